@@ -133,8 +133,11 @@ class Estimator:
         if attribute(look, OFFSETS):
             return True
         found = raw_weights(look, len(LOOK[0]))
-        return len(found[0]) > len(LOOK[0]) if found else weights_of(
-            look, LOOK)[1] != 0
+        try:
+            return len(found[0]) > len(LOOK[0]) if found else weights_of(
+                look, LOOK)[1] != 0
+        except LabelsAlone:
+            return True
 
     def find_fault(self, more=()):
         """Return what its methods say, and the last fit does not, or "".

@@ -355,10 +355,12 @@ class Direct:
             for place, (name, _, end) in (
                 (place, name.partition(" ")) for place, name in self.reading
                 or ()) if place != name]
-        width = [name for name in self.values if name == "gamma"]
+        members = ["{} is set to {}".format(name, {
+            "gamma": "1 / (2 sigma^2)"}.get(name, "that of the kernel"))
+            for name, v in self.values.items() if v is None]
         return "; ".join(["{}({}) for {}".format(
-            self.function.__name__, ", ".join(said), self.task)] + [
-                "gamma is set to 1 / (2 sigma^2)"] * bool(width) + read)
+            self.function.__name__, ", ".join(said), self.task)]
+            + members + read)
 
 
 class Fitting:
@@ -388,8 +390,9 @@ def list_ways(function, task, params, usual):
     lead = [name for name in ("X", "y", "classes") if name in names]
     if task in PARAMETERS and usual is not NUMBERS["fraction"][1] and (
             lead[:1] == ["X"]):
-        given = list_defaults(function)
-        given.update(values, **{
+        given = dict(list_defaults(function), **{
+            name: v for name, v in values.items() if v is not None})
+        given.update(**{
             names[name]: given.get(names[name], 1000 if names[
                 name] in PASSES else 1.0)
             for name in names if name not in lead})

@@ -14,7 +14,7 @@ from ..referee.judge import judge
 from .protocol import answer
 from .reading import listed
 
-PROBES, MOST = 3, 12        # cases that are answered, and that are tried
+PROBES, MOST = 3, 24        # cases that are answered, and that are tried
 
 
 def shape_of(value):
@@ -28,7 +28,8 @@ def shape_of(value):
 
 def probes_of(task):
     """Return golden cases, those first that tell readings apart: by the shape
-    of the table, and by multipliers that another C would change.
+    of the table, by multipliers that another C would change, and by a t that
+    has a sign.
     """
     def tells(case):
         shape = shape_of(case.entry["input"].get("X"))
@@ -38,17 +39,18 @@ def probes_of(task):
                                       case.output["alpha"])))
     cases = [case for case in load([task], levels=["smoke", "core"])
              if case.output and not case.beyond("binary64")]
-    cases.sort(key=lambda case: not tells(case))
+    cases.sort(key=lambda case: (
+        not tells(case), case.output.get("t") in ("0", 0)))
     asked = [case for case in cases
              if case.entry["input"].get("intercept") is True]
-    others = list(filter(has_kernel, cases))
-    return list(dict.fromkeys(asked[:1] + others[:2] + cases))[:MOST]
+    others = {name_kernel(case): case for case in cases[::-1]}
+    others.pop("linear", None)
+    return list(dict.fromkeys(
+        asked[:1] + list(others.values()) + cases))[:MOST]
 
 
-def has_kernel(case):
-    """Is the kernel not the linear one?"""
-    return case.entry["input"].get("kernel", {}).get(
-        "name", "linear") != "linear"
+def name_kernel(case):
+    return case.entry["input"].get("kernel", {}).get("name", "linear")
 
 
 def not_lacking(verdict):
@@ -63,7 +65,7 @@ def score(function, task):
     answered = 0
     for case in probes_of(task):
         reply = plain(answer(task, case.entry["input"], function))
-        answered += "output" in reply and not has_kernel(case)
+        answered += "output" in reply and name_kernel(case) == "linear"
         if answered > PROBES:
             break
         if "output" in reply:

@@ -71,3 +71,25 @@ def ridge_descent(X, y, lam, lr=0.02, n_iter=40, factor=1):
 def ridge_elsewhere(X, y, lam, lr=0.02, n_iter=300):
     """The penalty is doubled."""
     return ridge_descent(X, y, lam, lr, n_iter, 2)
+
+
+def dual_machine(X, y, C=1.0, gamma=0.5, passes=1000):
+    """Multipliers and the bias: the pair that is farthest off is moved."""
+    rows = range(len(X))
+    K = [[math.exp(-gamma * sum((a - b) ** 2 for a, b in zip(x, z)))
+          for z in X] for x in X]
+    alpha = [0.0] * len(X)
+    for _ in range(passes):
+        g = [y[i] - sum(K[i][j] * alpha[j] * y[j] for j in rows) for i in rows]
+        i = max((i for i in rows if (alpha[i] < C if y[i] > 0 else alpha[
+            i] > 0)), key=g.__getitem__)
+        j = min((j for j in rows if (alpha[j] > 0 if y[j] > 0 else alpha[
+            j] < C)), key=g.__getitem__)
+        step = (g[i] - g[j]) / max(K[i][i] + K[j][j] - 2 * K[i][j], 1e-15)
+        if step < 1e-13:
+            break
+        step = min(step, C - alpha[i] if y[i] > 0 else alpha[i],
+                   alpha[j] if y[j] > 0 else C - alpha[j])
+        alpha[i] += y[i] * step
+        alpha[j] -= y[j] * step
+    return alpha, (g[i] + g[j]) / 2

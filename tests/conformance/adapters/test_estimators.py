@@ -216,6 +216,7 @@ OVERLAP, GROUPS = ("logistic-regression/" + name
     (programs.Logit(), "logistic-regression/no-constant", "skip", "fits an"),
     (programs.Origin(), "svm-soft/four-points", "skip", "no parameter C"),
     (programs.Pegasos(), "svm-soft/three-points", "skip", "needs one"),
+    (programs.LabelsAlone(), "svm-soft/three-points", "pass", ""),
     (Scored(), "logistic-regression/one-class-no-constant", "skip",
      "classes_"),
     (Mute(), "least-squares-plug-in/and", "skip", "could not be read: Attrib"),
@@ -329,7 +330,9 @@ def test_what_a_function_returns_is_the_answer():
     ("covariance", "covariance", "value 1 is covariance"),
     ("mse", "mse", "y_true=y, y_pred=predictions"),
     ("fit_line", "line", "value 1 is slope; value 2 is intercept"),
-    ("logistic_regression", "logistic-regression", "(X, y) for")])
+    ("logistic_regression", "logistic-regression", "(X, y) for"),
+    ("dual_machine", "svm-soft", "gamma is set to 1 / (2 sigma^2); value 1 is "
+     "alpha; value 2 is -t")])
 def test_how_a_function_is_read_is_found_and_said(name, task, said):
     way, numbers = choose_way(getattr(functions, name), [task], {}, "auto")
     assert said in way.say() and numbers == "float"
