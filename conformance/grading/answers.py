@@ -3,8 +3,9 @@ feature, a bare list, a table pasted from a print.
 
     read_answers   the answers that a text may mean, in the names of a task
 
-Numbers stay as they are printed.  A list with one number more holds the
-constant first or last: then there are two answers.
+Numbers stay as they are printed: Text, so that what is whole in a table is no
+exact number.  A list with one number more holds the constant first or last:
+then there are two answers.
 """
 
 import json
@@ -13,6 +14,7 @@ import re
 from ..adapters.conventions import OFFSETS, OUTPUTS, WEIGHTS
 from ..contract.suite import BadCall
 from ..contract.tasks import TASKS
+from ..contract.wire import Text
 
 NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 CONSTANTS = ("(intercept)", "intercept", "const", "constant", "1", "bias",
@@ -44,7 +46,7 @@ def parse(text):
     for words in (text, plain.replace("'", '"').replace("(", "[").replace(
             ")", "]").replace("None", "null")):
         try:
-            return json.loads(words, parse_float=str, parse_int=str)
+            return json.loads(words, parse_float=Text, parse_int=str)
         except ValueError:
             pass
     return None
@@ -98,8 +100,10 @@ def by_order(values, problem, constant=None, more=()):
     """
     while len(values) == 1 and isinstance(values[0], list):
         values = values[0]
-    if len(values) == 2 and isinstance(values[0], list):
-        return by_order(values[0], problem, values[1], more)
+    if len(values) == 2 and [isinstance(v, list) for v in values] in (
+            [True, False], [False, True]):
+        w, c = values if isinstance(values[0], list) else values[::-1]
+        return by_order(w, problem, c, more)
     count, task = len(problem.features), TASKS[problem.task]
     name = vector_of(problem.task)
     if any(isinstance(v, list) for v in values) or name is None:
@@ -138,14 +142,20 @@ def by_table(text, problem):
     above one of numbers, as R prints them; or lists behind names.
     """
     names = {letters(name): name for name in problem.features}
+    pair = re.match(r"\s*(\{{.*\}})\s*({})\s*$".format(NUMBER), text, re.S)
+    if pair and isinstance(parse(pair.group(1)), dict):
+        return by_names(dict(parse(pair.group(1)), intercept=Text(
+            pair.group(2))), problem)
+    text = WRAPPED.sub(" ", text)
     found, lines = {}, text.splitlines()
     for line in lines:
         row = re.match(r"\s*[\"'|]?(.+?)[\"']?\s*[|:=]?\s+({})(?![\w.])".format(
             NUMBER), line)
         if row:
-            key = letters(row.group(1).strip())
-            if key in names or row.group(1).strip().lower() in CONSTANTS:
-                found.setdefault(names.get(key, "const"), row.group(2))
+            head = re.sub(r"^\d+\s+(?=\S)", "", row.group(1).strip())
+            if letters(head) in names or head.lower() in CONSTANTS:
+                found.setdefault(names.get(letters(head), "const"),
+                                 Text(row.group(2)))
     for heads, numbers in zip(lines, lines[1:]):
         values = re.findall(NUMBER + r"(?!\S)", numbers)
         heads = re.split(r"\s{2,}|\t", heads.strip())
@@ -153,14 +163,26 @@ def by_table(text, problem):
         if values and len(heads) == len(values) == len(numbers.split()):
             for head, value in zip(heads, values):
                 if letters(head) in names or head.lower() in CONSTANTS:
-                    found.setdefault(names.get(letters(head), "const"), value)
-    if names and all(name in found for name in names.values()):
-        return by_names(found, problem)
+                    found.setdefault(names.get(letters(head), "const"),
+                                     Text(value))
     lists = re.findall(r"\[([^\[\]]*)\]", text)
-    rest = re.findall(NUMBER, re.sub(r"\w+_\b|\[[^\[\]]*\]", " ", text))
+    if vector_of(problem.task) is None:     # a matrix, also that of a frame
+        rows = lists or [rest for head, _, rest in (
+            line.strip().partition(" ") for line in lines)
+            if letters(head) in names and rest.strip()[:1] in "-.0123456789"]
+        return by_order(list(map(list_numbers, rows)), problem)
+    needed = problem.features[:-1] if problem.ones and "const" in found else (
+        problem.features)
+    if names and all(name in found for name in needed):
+        return by_names(found, problem)
+    rest = list_numbers(re.sub(r"\w+_\b|\[[^\[\]]*\]", " ", text))
     if lists:
-        w = re.findall(NUMBER, lists[0])
-        more = re.findall(NUMBER, " ".join(lists[1:])) or rest
+        w = list_numbers(lists[0])
+        more = list_numbers(" ".join(lists[1:])) or rest
         return by_order(w, problem, more[0] if len(more) == 1 else None)
     return by_order(rest, problem) if rest and not re.search(
         "[A-Za-z]{2,}", re.sub("[eE]", "", text)) else []
+
+
+def list_numbers(text):
+    return list(map(Text, re.findall(NUMBER, text)))

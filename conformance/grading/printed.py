@@ -25,7 +25,8 @@ from math import inf
 
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
-from ..contract.values import ANSWERS, leaves, number, wire
+from ..contract.values import ANSWERS, leaves, number, rough, wire
+from ..contract.wire import Text
 from ..proof import find_basis, precision
 from ..referee.exact import centred, log10, transpose
 from ..referee.judge import list_unchecked
@@ -36,7 +37,8 @@ from .summary import NAMED
 
 # Significant digits of a number in full; of a unit of digits, those of doubles.
 FULL = {"exact": 50, "binary32": 7}
-DOUBLE = 15
+DOUBLE, FULLEST = 15, 17
+SEVERAL = 7         # of the longest in a list, beside other numbers in full
 WORK = 5000         # rows times entries that are tried by the judge, at most
 PLACES = 5          # entries of which it is said what is wrong
 ROUGH = "not checked: {}: printed so roughly that 10 % off would pass"
@@ -56,12 +58,16 @@ def is_printed(case, reply, unit):
     outputs = reply.get("output")
     if case.error or not isinstance(outputs, dict):
         return False
-    texts = [v for name in list_names(case, outputs)
-             for v in leaves(outputs[name])]
+    rows = [list(leaves(outputs[name])) for name in list_names(case, outputs)]
     most = FULL.get(unit, DOUBLE) if isinstance(unit, str) else DOUBLE
-    shown = [type(v) is not bool and precision(str(v)) for v in texts]
-    return bool(texts) and all(one and one[0] < most for one in shown) and (
-        isinstance(unit, dict) or any(set(".eE") & set(str(v)) for v in texts))
+    if not any(rows) or not all(type(v) is not bool and precision(str(v))
+                                for v in sum(rows, [])):
+        return False
+    digits = [max(precision(str(v))[0] for v in row) for row in rows if row]
+    if max(digits) >= most:     # NumPy prints a list in fewer
+        return any(SEVERAL <= n < most for n in digits)
+    return isinstance(unit, dict) or any(
+        isinstance(v, Text) or set(".eE") & set(str(v)) for v in sum(rows, []))
 
 
 def list_names(case, outputs):
@@ -81,7 +87,8 @@ def judge_copy(case, reply, unit, judge, features=()):
             isinstance(unit, str) or unit["digits"] <= DOUBLE):
         unit = "binary64"
     try:
-        rows = read_rows(case, reply["output"])
+        most = FULL.get(unit, DOUBLE) if isinstance(unit, str) else DOUBLE
+        rows = read_rows(case, reply["output"], most)
     except Wrong:
         return judge(reply, unit)
     verdict = judge_rows(case, reply["output"], rows, unit, judge)
@@ -94,7 +101,7 @@ def judge_copy(case, reply, unit, judge, features=()):
     work = len(checked) * len(case.entry["input"].get("X", ()))
     rough = [label_entry(name, k, features) for name, k, row in checked
              if is_rough(case, reply["output"], name, k, row, lambda changed: (
-                 judge_rows(case, changed, read_rows(case, changed), unit,
+                 judge_rows(case, changed, read_rows(case, changed, most), unit,
                             judge)) if work <= WORK else None)]
     return with_names(verdict, ROUGH, rough, len(checked))
 
@@ -145,14 +152,23 @@ def judge_rows(case, outputs, rows, unit, judge):
     return verdict
 
 
-def read_rows(case, outputs):
-    """Return {output: a list of Printed}.  Raises Wrong."""
+def read_rows(case, outputs, most):
+    """Return {output: a list of Printed}.  Raises Wrong.
+
+    most  digits of a number in full
+    """
     question, result = Question(case.entry, outputs), {}
     for name in list_names(case, outputs):
         result[name] = [Printed(
             e.place, str(e.raw), e.value, precision(str(e.raw))[1] / 2,
             e.expected - e.last / 2, e.expected + e.last / 2)
             for e in question.entries(name)]
+    longest = {name: max(precision(row.text)[0] for row in rows)
+               for name, rows in result.items() if rows}
+    if max(longest.values(), default=0) >= most:
+        result = {name: [row._replace(half=min(
+            one.half for one in rows) if longest[name] >= SEVERAL else 0)
+            for row in rows] for name, rows in result.items()}
     finest = min((row.half for rows in result.values() for row in rows),
                  default=0)
     result = {name: [row if row.value else row._replace(half=finest)
@@ -219,6 +235,8 @@ def cut(x, half):
     >>> cut(Fraction(-2, 3), Fraction(1, 200)), cut(Fraction(0), Fraction(5))
     ('-0.67', '0')
     """
+    if not half:
+        return rough(x, FULLEST)
     above, below = (2 * half).as_integer_ratio()
     return format(Decimal("{}e{}".format(round(x / (2 * half)), len(
         str(above)) - len(str(below)))), "f")

@@ -213,7 +213,12 @@ ANSWERS = (
     "             coef    std err          t      P>|t|\n"
     "const      3.0000      0.450      6.667      0.021\n"
     "a          1.5000      0.200      7.500      0.017\n"
-    "b          2.0000      0.100     20.000      0.003\n")
+    "b          2.0000      0.100     20.000      0.003\n",
+    "array([1.50000000, 2.00000]), np.float64(2.9999999999999996)",
+    "(np.float64(2.9999999999999996), array([1.50000000, 2.00000]))",
+    "{'a': 1.5000000000000002, 'b': 2.0000}\n3.0000000000000000",
+    "const 3.0000\n  name   coef\n0    a   1.5000\n1    b   2.0000\n",
+    "(Intercept)  a  b\n 3  1.5  2.0000")
 
 
 @pytest.mark.parametrize("text", ANSWERS)
@@ -225,6 +230,30 @@ def test_an_answer_as_it_was_printed(tmp_path, grade, text):
     for changed, status in (text, 0), (text.replace("2.0000", "2.1000"), 1):
         answer.write_text(changed)
         ended, out, err = grade(*words)
+        assert ended == status, out + err
+
+
+@pytest.mark.parametrize("words, text, wrong", [
+    ("logistic-regression --label y --constant",
+     "              coef    std err    [0.025   0.975]\n"
+     "Intercept  -0.6931      1.225    -3.094    1.708\n"
+     "a           1.7918      1.683    -1.507    5.091\n", "1.7928"),
+    ("logistic-regression --label y --constant",
+     "Coefficients:\n(Intercept)            a\n    -0.6931       1.7918",
+     "1.7928"),
+    ("covariance --features a,y", "[[0.24489796 0.10204082]\n"
+     " [0.10204082 0.24489796]]", "0.10304082"),
+    ("covariance --features a,y", "          a         y\n"
+     "a  0.244898  0.102041\ny  0.102041  0.244898\n", "0.103041")])
+def test_a_constant_of_rows_and_a_matrix_as_they_were_printed(
+        tmp_path, grade, words, text, wrong):
+    table, answer = tmp_path / "t.csv", tmp_path / "a.txt"
+    table.write_text("a,y\n0,1\n0,0\n0,0\n1,1\n1,1\n1,1\n1,0\n")
+    right = {"1.7928": "1.7918"}.get(wrong, wrong.replace("103", "102"))
+    for changed, status in (text, 0), (text.replace(right, wrong), 1):
+        answer.write_text(changed)
+        ended, out, err = grade(table, "--task", *words.split(), "--answer",
+                                answer)
         assert ended == status, out + err
 
 
