@@ -186,8 +186,9 @@ def judge_gap(question, field, model, best):
     if limit < E and limit < promise:
         limit = promise     # what was promised is what is asked
     notes = [] if E <= limit else [
-        "{}: the duality gap is {} of the objective of w = 0, {} is allowed"
-        .format(field, rough(E), rough(limit))]
+        "{}: the duality gap is {} of the objective of w = 0, {}{}"
+        .format(field, rough(E), "promised " * (limit == promise), rough(
+            limit) + " is allowed" * (limit != promise))]
     off = max(map(abs, minus(model.fitted, best.fitted)))
     if not limit:       # all that is fitted is 0: nothing is there to round
         E = limit = None

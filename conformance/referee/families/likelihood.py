@@ -313,8 +313,9 @@ def judge_theta(question, best):
         else:
             notes = [NOTE.format((
                 "the gradient is {} times what rounding leaves of it, {} are "
-                "allowed; the scores are off by up to {} of the largest"
-                ).format(rough(E), LIMIT, rough(far)))]
+                "allowed; the scores are off by up to {} of the largest{}"
+                ).format(rough(E), LIMIT, rough(far), promise and ", promised "
+                         + rough(promise) or ""))]
     together = [best.nu * w for w in best.widths]
     result = finding("theta", notes, E, limit, *error_and_size(entries),
                      any_lost([abs(e.expected) for e in entries], together))

@@ -108,6 +108,9 @@ def compare(machine):
             E, limit, notes = machine.gap(), question.promise, []
         elif machine.weak():
             status = "weak"
+        elif question.promise and machine.proof:
+            notes.append("the relative gap is {}, promised {}".format(
+                rough(machine.gap()), rough(question.promise)))
     return finding(label(question), notes, E, limit,
                    *error_and_size(entries), machine.lost(), status)
 

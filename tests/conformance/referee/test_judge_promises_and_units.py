@@ -165,3 +165,18 @@ def test_what_a_promise_alone_let_pass_is_said():
     for other in ({"status": "fail"}, {"measure": None},
                   {"measure": "E = 2 of 30"}):
         assert not within(kept._replace(**other), 0.01)
+
+
+@pytest.mark.parametrize("name, output", [
+    ("lasso/one-weight", "w"), ("logistic-regression/overlap", "theta"),
+    ("svm-soft/four-points", "alpha")])
+def test_a_promise_that_is_not_kept_is_said_as_one(name, output):
+    one, = load(ids=[name])
+    near = dict(one.output, **{output: [
+        str(F(v) * (1 + F(1, 1000))) for v in one.output[output]]})
+    for promise, said in (F(1, 10 ** 7), "promised 1e-07"), (None, ""):
+        verdict = judge(one.entry, {"output": near}, "binary64", promise)
+        assert verdict.status == "fail"
+        words = "; ".join(verdict.notes)
+        assert said in words, words
+        assert promise or "promised" not in words
