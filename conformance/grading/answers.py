@@ -170,7 +170,8 @@ def by_table(text, problem):
         rows = lists or [rest for head, _, rest in (
             line.strip().partition(" ") for line in lines)
             if letters(head) in names and rest.strip()[:1] in "-.0123456789"]
-        return by_order(list(map(list_numbers, rows)), problem)
+        if rows:
+            return by_order(list(map(list_numbers, rows)), problem)
     needed = problem.features[:-1] if problem.ones and "const" in found else (
         problem.features)
     if names and all(name in found for name in needed):
