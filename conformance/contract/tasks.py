@@ -25,8 +25,9 @@ NEEDED = object()       # the default of an input that has to be given
 # default: NEEDED, or what stands in for it; None for what is shown.
 Input = namedtuple("Input", "name type default size what shown")
 # main: does it make an answer complete, alone or with others?  judged: is
-# there an expected value?
-Output = namedtuple("Output", "name type main judged size what integer")
+# there an expected value?  irrational: may its formula give no fraction?
+Output = namedtuple("Output", (
+    "name type main judged size what integer irrational"))
 Kernel = namedtuple("Kernel", "name what members")
 Kind = namedtuple("Kind", "name when carries proof in_cases")
 
@@ -52,7 +53,8 @@ class Task:
             entry["name"], entry["type"], any(
                 entry["name"] in names for names in self.main),
             entry.get("judged", True), entry.get("size", "").split(),
-            entry.get("what", ""), TYPES[entry["type"]].get("integer", False))
+            entry.get("what", ""), TYPES[entry["type"]].get("integer", False),
+            entry.get("irrational", False))
             for entry in row["outputs"]}
         for name, default in DEFAULTS.items():
             setattr(self, name, row.get(name, default))

@@ -8,8 +8,9 @@ itself, with those that its proof needs.
 
 from fractions import Fraction
 
-from ..contract.values import each
-from ..proof import precision, prove as prove_answer
+from ..contract.tasks import TASKS
+from ..contract.values import each, leaves
+from ..proof import half_unit, precision, prove as prove_answer
 from .measure import (
     DIGITS, PROBABILITIES, attempt, finding, judge_entries, judge_indices)
 from .supports import judge_support
@@ -42,6 +43,11 @@ def judge_field(question, name):
     else:
         result = judge_entries(name, question.entries(name), lambda e: (
             is_expected(question, name, e)))
+    if result.notes and is_rational(question, name) and any(
+            map(half_unit, leaves(question.answer[name]))):
+        return result._replace(notes=[
+            name + " is rational by its formula: write fractions, a decimal "
+            "is not equal to one"] + result.notes)
     if not result.notes or (question.task, name) not in FREE:
         return result
     proof = prove(question, {other: question.answer.get(
@@ -54,18 +60,26 @@ def judge_field(question, name):
 def is_expected(question, name, entry):
     """Is a number the expected one?
 
-    A decimal of 50 digits or more may stand for a fraction, right to half a
-    unit of its last place; an irrational number is right to one of its 50th.
+    An irrational number is right to a unit of its 50th digit.  If the formula
+    gives a fraction by chance, a decimal of 50 digits or more may stand for
+    it, right to half a unit of its last place.
     """
     error, shown = abs(entry.value - entry.expected), precision(entry.raw)
     if error <= (entry.last or (
-            shown[1] / 2 if shown and shown[0] >= DIGITS else 0)):
+            shown[1] / 2 if shown and shown[0] >= DIGITS
+            and not is_rational(question, name) else 0)):
         return True
     if name in PROBABILITIES:
         return entry.expected in (0, 1) and error < TINY and (
             0 <= entry.value <= 1)
     return (entry.expected == 0 and error < ZERO and name in MACHINE
             and question.kernel_name == "gaussian")
+
+
+def is_rational(question, name):
+    """Is an output a fraction by its formula?"""
+    return question.kernel_name != "gaussian" and not (
+        TASKS[question.task].outputs[name].irrational)
 
 
 def prove(question, output=None, error=None):

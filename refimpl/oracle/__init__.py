@@ -1,55 +1,71 @@
 """The oracle: what `from refimpl import ...` finds, and the wire.
 
-    TASKS       the module and the function of each task of the contract
-    find_names  the module of every name for users
+    TASKS   the module and the function of each task of the contract
+    MORE    what else is for users, by module
 
 What a task takes and gives is declared beside its function (base/method.py).
 """
 
-# a module, those of its functions that are tasks; what else it has for users
-PUBLIC = """\
+# a module and those of its functions that are tasks
+ANSWERS = """\
 linear_systems solve inverse determinant
-kernels gram; Gaussian Polynomial linear
-data covariance; homogeneous Covariance
-regression line least_squares; LeastSquares Line
-ridge_regression ridge; Ridge
-lasso_regression lasso; lasso_path Lasso Knot
+kernels gram
+data covariance
+regression line least_squares
+ridge_regression ridge
+lasso_regression lasso
 metrics mean_squared_error
 linear_classifiers basic_linear_classifier linear_classifier
 linear_classifiers least_squares_classifier least_squares_plug_in classify
-linear_classifiers margins; Hyperplane Margins PlugIn
-perceptrons perceptron perceptron_online; OnlinePerceptron Perceptron
-kernel_perceptrons dual_perceptron dual_perceptron_bias; DualBias
-criterion perceptron_batch perceptron_criterion; BatchPerceptron Criterion
+linear_classifiers margins
+perceptrons perceptron perceptron_online
+kernel_perceptrons dual_perceptron dual_perceptron_bias
+criterion perceptron_batch perceptron_criterion
 delta_rule perceptron_regression adaline
-kernel_perceptrons kernel_perceptron; DualPerceptron
-predictions kernel_scores; predict probabilities scores
-svm separability svm_hard; HardMargin Separability
-soft_margin svm_soft; SoftMargin
-likelihood logistic posterior; sigmoid Calibration LogLikelihood
-likelihood logistic_calibration log_likelihood
-newton_method newton_step; NewtonRaphson NewtonStep
-maximum_likelihood logistic_regression; Logistic
+kernel_perceptrons kernel_perceptron
+predictions kernel_scores
+svm separability svm_hard
+soft_margin svm_soft
+likelihood logistic posterior logistic_calibration log_likelihood
+newton_method newton_step
+maximum_likelihood logistic_regression
 newton_method newton_raphson logistic_sample
-discriminant fisher fisher_criterion; Fisher FisherCriterion
-features feature_map
-theorems; novikoff_bound svm_optimality Novikoff Optimality Violation
-base.errors; RefimplError ShapeError NumberError LabelError DomainError
-base.errors; SingularError NotSeparableError SeparableError NotConvergedError
-"""
+discriminant fisher fisher_criterion
+features feature_map"""
+
+MORE = {
+    "kernels": "Gaussian Polynomial linear",
+    "lasso_regression": "lasso_path Lasso Knot",
+    "likelihood": "sigmoid Calibration LogLikelihood",
+    "newton_method": "NewtonRaphson NewtonStep",
+    "predictions": "predict probabilities scores",
+    "criterion": "BatchPerceptron Criterion",
+    "kernel_perceptrons": "DualBias DualPerceptron",
+    "linear_classifiers": "Hyperplane Margins PlugIn",
+    "maximum_likelihood": "Logistic", "soft_margin": "SoftMargin",
+    "ridge_regression": "Ridge", "regression": "LeastSquares Line",
+    "perceptrons": "OnlinePerceptron Perceptron",
+    "svm": "HardMargin Separability",
+    "discriminant": "Fisher FisherCriterion",
+    "data": "homogeneous Covariance",
+    "theorems": "novikoff_bound svm_optimality Novikoff Optimality Violation",
+    "base.errors": "RefimplError ShapeError NumberError LabelError "
+                   "DomainError SingularError NotSeparableError "
+                   "SeparableError NotConvergedError"}
 
 # a task has the name of its function, but for two
 SHORT = {"mean_squared_error": "mse", "newton_raphson": "newton"}
 TASKS = {SHORT.get(name, name.replace("_", "-")): (line.split()[0], name)
-         for line in PUBLIC.splitlines()
-         for name in line.partition(";")[0].split()[1:]}
+         for line in ANSWERS.split("\n") for name in line.split()[1:]}
 
 
 def find_names():
     """Return {name: the module that has it}."""
-    return {name: line.split()[0]
-            for line in PUBLIC.replace(";", "").splitlines()
-            for name in line.split()[1:]}
+    names = {function: module for module, function in TASKS.values()}
+    for module in MORE:
+        for name in MORE[module].split():
+            names[name] = module
+    return names
 
 
 def load(module):

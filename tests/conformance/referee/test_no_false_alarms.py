@@ -8,7 +8,8 @@ import pytest
 from independent import reduced
 from judge_cases import answered, change_numbers, decimal_text, suite
 
-from conformance.contract.values import number
+from conformance.contract.tasks import TASKS as TABLE
+from conformance.contract.values import leaves, number
 from conformance.contract.wire import long_integers
 from conformance.programs.closed import classify
 from conformance.programs.descent import batch
@@ -62,14 +63,11 @@ def verdict_on(case, unit, write):
 @pytest.mark.campaign
 @pytest.mark.parametrize("task", TASKS)
 def test_answers_in_any_notation(task):
-    """Ratios, long decimals, Fractions; doubles as JSON and C99 have them."""
+    """Ratios, Fractions; doubles as JSON and C99 have them."""
     with long_integers():
         for k, case in enumerate(c for c in CASES if c.task == task):
             writers = [F, lambda x: "{}/{}".format(3 * x.numerator,
                                                    3 * x.denominator)]
-            # what has to add up to 1 is no proof when it is rounded
-            if task != "separability":
-                writers.append(lambda x: decimal_text(x, 55))
             if "irrational" not in case.flags:
                 verdict = verdict_on(
                     case, "exact", writers[k % len(writers)])
@@ -79,6 +77,29 @@ def test_answers_in_any_notation(task):
                 assert one.status == "pass", words(case, one)
                 assert one == verdict_on(case, "binary64", lambda x: float(
                     x).hex()), case.id
+
+
+@pytest.mark.sample(12)
+@pytest.mark.parametrize("task", sorted(set(TASKS) - {"separability"}))
+def test_a_decimal_is_no_fraction_where_the_formula_is_rational(task):
+    """Where it is not, it may stand for one; so with a Gaussian kernel."""
+    with long_integers():
+        for case in CASES:
+            for name, value in case.output.items():
+                output = TABLE[task].outputs.get(name)
+                if case.task != task or output.integer or (
+                        "irrational" in case.flags):
+                    continue
+                decimals = change_numbers(
+                    {name: value}, lambda x: decimal_text(x, 55))[name]
+                same = list(map(number, leaves(decimals))) == list(map(
+                    number, leaves(value)))
+                gaussian = "gaussian" in str(case.input.get("kernel"))
+                verdict = judge(case.entry, {"output": dict(
+                    case.output, **{name: decimals})}, "exact")
+                assert (verdict.status == "pass") is (
+                    same or output.irrational or gaussian), words(
+                        case, verdict, name)
 
 
 @pytest.mark.sample(40)
