@@ -56,12 +56,6 @@ def test_a_message_says_what_to_write(call, words):
     assert words in str(caught.value)
 
 
-def test_the_name_of_lambda_is_not_said_of_other_arguments():
-    with pytest.raises(TypeError) as caught:
-        ridge(X, y, 1, fit_intercept=True)
-    assert "lambda" not in str(caught.value)
-
-
 def test_text_is_an_exact_decimal():
     assert ridge([["0.1"], [" 2 "]], ["1", "1/2"], 1) == ridge(
         [[Fraction(1, 10)], [2]], [1, Fraction(1, 2)], 1)

@@ -5,33 +5,17 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from golden_cases import CASES
-from strategies import as_fractions, labelled
-from texts import AND, D4, SQUARE, XOR, Y4
+from strategies import as_fractions
+from texts import SQUARE, XOR
 
 from refimpl.delta_rule import adaline, perceptron_regression
 from refimpl.base.errors import NotConvergedError, NotSeparableError
-from refimpl.criterion import perceptron_batch
 from refimpl.data import homogeneous
-from refimpl.kernel_perceptrons import kernel_perceptron
-from refimpl.kernels import Gaussian
 from refimpl.lasso_regression import Knot, lasso, lasso_path
 from refimpl.perceptrons import Perceptron, perceptron
 
 
 # The perceptron criterion, its batch descent, and regression.
-
-def test_the_limit_bounds_steps():
-    """One step is enough and allowed; on AND two are too few."""
-    assert perceptron_batch(D4, Y4, max_steps=1).steps == 1
-    steps = perceptron_batch(SQUARE, AND).steps
-    assert perceptron_batch(SQUARE, AND, max_steps=steps).steps == steps
-    with pytest.raises(NotConvergedError) as e:
-        perceptron_batch(SQUARE, AND, max_steps=steps - 1)
-    assert e.value.state.steps == steps - 1
-    with pytest.raises(NotSeparableError) as e:
-        perceptron_batch(SQUARE, XOR)
-    assert e.value.lam == [Fraction(1, 4)] * 4
 
 
 def test_numbers_of_more_than_20000_digits_end_it():
@@ -66,27 +50,6 @@ def test_the_limit_comes_before_the_proof():
     assert state.updates == sum(state.alpha) > 0
 
 
-def contradicts(lam, X, y):
-    """Require lambda >= 0, sum 1, that equal rows weigh nothing together."""
-    weights = {}
-    for x, v, label in zip(X, lam, y):
-        weights[tuple(x)] = weights.get(tuple(x), 0) + v * label
-    assert min(lam) >= 0 and sum(lam) == 1 and not any(weights.values())
-
-
-@given(labelled(5, 2))
-def test_only_contradictions_return(Xy):
-    """Whatever the width, nothing else ends before the limit."""
-    X, y = Xy
-    for sigma in (Fraction(1, 10 ** 6), 10 ** 6, 10 ** 30):
-        try:
-            kernel_perceptron(X, y, Gaussian(sigma), 6)
-        except NotSeparableError as e:
-            contradicts(e.lam, X, y)
-        except NotConvergedError as e:
-            assert e.state.epochs == 6
-
-
 # The path of the lasso: its corners, and the minimum between them.
 
 def objective(X, y, lam, w, intercept):
@@ -117,15 +80,6 @@ def test_it_is_the_minimum_at_and_between_corners(rows, intercept):
             lam, w, constant = between(a, b, part)
             assert objective(X, y, lam, w, constant) == lasso(
                 X, y, lam, intercept).objective
-
-
-def test_it_bends_where_the_conditions_say():
-    """At the knots that the golden cases name."""
-    cases = [case["input"] for name, case in CASES.items()
-             if name.startswith("lasso/diabetes-60-knot-")]
-    result = lasso_path(*as_fractions((cases[0]["X"], cases[0]["y"])), True)
-    assert [knot.lam for knot in result] == [
-        Fraction(case["lambda"]) for case in cases] + [0]
 
 
 def test_floats_of_a_path_are_rounded_at_the_end():
