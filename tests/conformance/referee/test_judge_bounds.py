@@ -1,19 +1,76 @@
-"""How answers are measured, and the exact arithmetic that measures."""
+"""How answers are measured, and what is exactly at a bound of the judge."""
 
 import collections
 import math
 import struct
 from fractions import Fraction as F
+from types import SimpleNamespace
 
+import independent
 import pytest
-from hypothesis import given, strategies as st
-
-from judge_cases import U, case, finding, golden, status
+from hypothesis import assume, given, strategies as st
+from judge_cases import U, ask, case, finding, golden, problem, status, text
+from strategies import fractions, regressions, vectors
 
 from conformance.referee import certificates, measure, question
 from conformance.referee.exact import INFINITE
 from conformance.referee.families import fisher, likelihood, svm
-from conformance.referee.measure import judge_backward
+from conformance.referee.families.lasso import Answer, Problem
+from conformance.referee.families.probabilities import moved
+from conformance.referee.measure import LIMIT, finding as made, judge_backward
+from conformance.referee.question import Entry
+from conformance.referee.running import Computed, dot, mean, root, total
+from refimpl import lasso
+
+
+@pytest.mark.parametrize("room, status", [
+    (likelihood.WELL, "fail"),
+    (likelihood.WELL + F(1, 2), "pass")])
+def test_an_entry_is_held_if_it_is_well_conditioned(room, status):
+    """Its room is so many units of itself; it is off by more than LIMIT."""
+    value = 1 + (LIMIT + 1) * room * U
+    question = SimpleNamespace(u=U, entries=lambda name: [
+        Entry("theta[0]", str(value), value, F(1), F(0))],
+        expected=lambda name: [F(1)])
+    result = likelihood.hold(made("theta", [], F(0), LIMIT), question, [
+        room * U], [F(1)])
+    assert result.status == status
+    assert result.lost == (status == "pass")    # where it alone decides
+
+
+def test_the_slope_of_the_logistic_function_up_to_1():
+    assert moved(F(1, 4), F(1)) == F(1, 2)
+    assert moved(F(1, 4), F(11, 10)) == F(3, 4)
+    assert moved(F(3, 4), F(1, 2)) == F(1, 4) * F(3, 4)
+    e = F(1, LIMIT)     # from here on z counts
+    assert moved(F(1, 4), e, 100) == F(1, 4) * (e + e * e)
+    assert moved(F(1, 4), 2 * e, 100) < e / 10 ** 30
+
+
+def test_running_errors_by_hand():
+    """Each operation adds u of its result; a sum meets it in any order."""
+    x = Computed(F(3), 4 * U, U)
+    for result, value, error in (
+            (x + 5, 8, 4 + 8), (x - 5, -2, 4 + 2),
+            (x * 2, 6, 8 + 6), (x / 2, F(3, 2), 2 + F(3, 2)),
+            (x ** 2, 9, 24 + 18), (-x, -3, 4),
+            (dot([x, x], [x, -x]), 0, 4 * 12 + 18),
+            (total([x, -x, x]), 3, 3 * 4 + 2 * 9),
+            (mean([x, x]), 3, (2 * 4 + 6) / 2 + 3),
+            (root(x * 3), 3, (12 + 9) / 6 + 3)):
+        assert result.value == value
+        assert float(result.error / U) == pytest.approx(float(error))
+
+
+def test_what_a_format_adds_exactly_meets_no_rounding():
+    one, third = (Computed(v, e, U, "binary64")
+                  for v, e in ((F(1), 0), (F(1, 3), U / 3)))
+    for result in (one + 2 ** 52, dot([one, one], [one * 5, one]),
+                   total([one, one]), one ** 3):
+        assert result.error == 0
+    for result in (one + 2 ** 54, one / 3, dot([one], [third]), third * 3,
+                   total([one, one * 2 ** 53]), third ** 2):
+        assert result.error > 0
 
 
 @pytest.mark.parametrize("E, kappa, zero, status", [
@@ -89,10 +146,10 @@ def test_what_an_orthogonal_method_leaves_of_zero(u, A, v, zero):
 
 # Arithmetic in fractions: elimination, roots, kernels, what a unit rounds.
 
-fractions = st.fractions(max_denominator=10 ** 9)
+ratios = st.fractions(max_denominator=10 ** 9)
 
 
-@given(fractions)
+@given(ratios)
 def test_rounding_to_doubles_is_that_of_float(x):
     assert question.rounded(x, "binary64") == F(float(x))
     assert question.rounded([[str(x)]], "binary64") == [[F(float(x))]]
@@ -125,3 +182,55 @@ def test_sums_that_a_format_does_not_round():
         assert question.added_exactly(terms, {"digits": 9}) is expected
     assert question.divisor(F(12)) == 4
     assert question.divisor(F(5, 8)) == F(1, 8)
+
+
+small = st.integers(-9, 9)
+
+
+@given(st.data())
+def test_scaling_of_columns_changes_nothing(data):
+    X = data.draw(st.lists(st.lists(small, min_size=2, max_size=2),
+                           min_size=4, max_size=4))
+    y = data.draw(st.lists(small, min_size=4, max_size=4))
+    a, b, c = (sum(r[i] * r[j] for r in X)
+               for i, j in ((0, 0), (0, 1), (1, 1)))
+    assume(a * c - b * b)
+    scales = [F(2) ** data.draw(st.integers(-30, 30)) / 3 for _ in "ab"]
+    off = data.draw(st.lists(small, min_size=2, max_size=2))
+    first = problem(X, y)
+    other = problem([[v * s for v, s in zip(x, scales)] for x in X], y)
+    w = [F(v) + 50 * U * k for v, k in zip(first.output["w"], off)]
+    one = ask(first, "binary64", w=text(w), intercept=0,
+              sse=first.output["sse"])
+    two = ask(other, "binary64", intercept=0, sse=first.output["sse"],
+              w=text([v / s for v, s in zip(w, scales)]))
+    assert (one.status, one.measure) == (two.status, two.measure)
+
+
+penalties = st.sampled_from([F(0), F(1, 3), F(2), F(30)])
+
+
+def best(X, y, lam, flag):
+    """Return the least objective, and the Xw + c that belongs to it."""
+    fit = lasso(X, y, lam, intercept=flag)
+    return fit.objective, [v + fit.intercept
+                           for v in independent.apply(X, fit.w)]
+
+
+@st.composite
+def answers(draw):
+    """A problem, and any w and intercept, or None, for it."""
+    X, y = draw(regressions(fractions, 5, 2))
+    w = draw(vectors(fractions, len(X[0])))
+    return X, y, draw(penalties), w, draw(st.none() | fractions)
+
+
+@given(answers())
+def test_the_best_lasso_is_between_the_objectives(inputs):
+    X, y, lam, w, c = inputs
+    least, fitted = best(X, y, lam, c is not None)
+    answer = Answer(Problem(X, y, lam, c is not None), w, c)
+    assert answer.dual() <= least <= answer.objective
+    apart = [v + (c or 0) - f for v, f in zip(
+        independent.apply(X, w), fitted)]
+    assert sum(v * v for v in apart) <= answer.objective - answer.dual()
