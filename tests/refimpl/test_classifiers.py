@@ -1,17 +1,20 @@
-"""Linear classifiers, closed forms, and predictions."""
+"""Classifiers, predictions, kernels and their features."""
 
+import math
 from decimal import Decimal
 from fractions import Fraction
+from math import comb
 
 import pytest
 
 import refimpl
-from refimpl import soft_margin
-from refimpl.base.errors import DomainError, NumberError
+from refimpl import soft_margin, svm_hard, svm_soft
+from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.board.rational import Rational
-from refimpl.kernels import Gaussian, Polynomial, linear
+from refimpl.features import feature_map
+from refimpl.kernel_perceptrons import kernel_perceptron
+from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.predictions import kernel_scores, probabilities, scores
-from refimpl import svm_hard, svm_soft
 
 
 def of_numpy(v):
@@ -68,3 +71,67 @@ def test_floats_beside_other_classes_are_refused():
     for alpha, t in (([1.5, 1.5], Fraction(1, 2)), ([Decimal(1)] * 2, 0.5)):
         with pytest.raises(NumberError, match="mixed number types"):
             kernel_scores([[0], [1]], [1, -1], alpha, [[2]], linear, t)
+
+
+def test_kernels_by_hand():
+    """I130, I132."""
+    x, z = [1, 2], [3, -1]
+    assert linear(x, z) == 1
+    assert Polynomial(2)(x, z) == 1 and Polynomial(2, 1)(x, z) == 4
+    assert Polynomial(3, 2)([2, 0], [1, 0]) == 64
+    for T in (int, Decimal, Fraction):
+        v = Gaussian(T(2))([T(1)], [T(3)])
+        assert type(v) is Decimal and float(v) == math.exp(-0.5)
+        assert Gaussian(T(2))([T(1)], [T(1)]) == 1
+    assert Gaussian(2.0)([1.0], [3.0]) == math.exp(-0.5)
+    assert gram([[1], [3]], Gaussian(2, digits=6))[0] == [
+        1, Decimal("0.606531")]
+    assert len(gram([[0], [1]], Gaussian(1))[0][1].as_tuple().digits) == 50
+    assert gram([[1, 2], [-1, 2], [-1, -2], [3, 1]]) == [
+        [5, 3, -5, 5], [3, 5, -3, -1], [-5, -3, 5, -5], [5, -1, -5, 10]]
+
+
+def test_what_is_no_kernel():
+    for make in (lambda: Polynomial(0), lambda: Polynomial(1001),
+                 lambda: Polynomial(2, -1), lambda: Gaussian(0),
+                 lambda: Gaussian(-1), lambda: Polynomial(1.0)):
+        with pytest.raises(DomainError):
+            make()
+    for make in (lambda: Polynomial(True), lambda: Gaussian(math.nan),
+                 lambda: Polynomial(2, "a"),
+                 lambda: gram([[0.5]], Polynomial(2, Fraction(1))),
+                 lambda: gram([[0.5]], Gaussian(Fraction(1)))):
+        with pytest.raises(NumberError):
+            make()
+    with pytest.raises(ShapeError):
+        gram([[1], [1, 2]])
+    with pytest.raises(NumberError):
+        gram([[1]], lambda x, z: None)
+
+
+def test_a_function_may_have_any_attribute():
+    def product(x, z):
+        return x[0] * z[0]
+    product.value = 3
+    assert gram([[2]], product) == [[4]]
+
+
+def test_the_most_features():
+    """Up to 100,000 monomials; 446 in two coordinates and a constant."""
+    assert len(feature_map([[1, 1]], Polynomial(30, 1))[0]) >= comb(32, 2)
+    with pytest.raises(DomainError):
+        feature_map([[1, 1]], Polynomial(446, 1))
+    with pytest.raises(DomainError):
+        feature_map([[0] * 100000], Polynomial(1, 1))
+    assert comb(447, 2) <= 100000 < comb(448, 2)
+
+
+def test_a_function_may_make_another_kernel_of_a_gaussian_one():
+    X, y, rbf = [[0, 0], [1, 1], [0, 1], [3, 0]], [1, 1, -1, -1], Gaussian(1)
+    assert gram(X, lambda x, z: rbf(x, z)) == gram(X, rbf)
+    assert kernel_perceptron(X, y, lambda x, z: rbf(x, z)) == (
+        kernel_perceptron(X, y, rbf))
+    # a constant leaves w and t as they are
+    one, other = [svm_hard(X, y, k) for k in (
+        rbf, lambda x, z: rbf(x, z) + 1)]
+    assert one == other

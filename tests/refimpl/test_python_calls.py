@@ -20,10 +20,8 @@ import refimpl
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, RefimplError, ShapeError,
     SingularError)
-from refimpl.kernel_perceptrons import kernel_perceptron
-from refimpl.kernels import Gaussian, Polynomial
+from refimpl.kernels import Gaussian
 from refimpl.oracle.tasks import answer
-from refimpl.svm import svm_hard
 
 # module.function: its arguments, by position, of a call that has an answer.
 CALLS = {name: tuple(make(lambda v: v)) for name, make in dict(
@@ -129,15 +127,6 @@ def test_what_is_refused(name, kind, argument, values):
         assert type(e.value) is kind, value
 
 
-@pytest.mark.parametrize("f, X, kernel", [
-    (f, [[0.5], [1]], kernel) for f in (svm_hard, kernel_perceptron)
-    for kernel in (Gaussian(HALF), Polynomial(2, HALF))])
-def test_a_kernel_of_another_class_is_refused(f, X, kernel):
-    for wrong in ([[0.5], [1]], [[0.5], [HALF]]):
-        with pytest.raises(NumberError):
-            f(wrong, [1, -1], kernel)
-
-
 WITH_DIGITS = [name for name in CALLS if "digits" in signature(
     function(name)).parameters]
 
@@ -152,12 +141,6 @@ def test_digits_are_a_count_also_where_all_is_rational(name, digits):
 
 
 LONG = [("likelihood.logistic", ([1],), 0.7310585786300049),
-        ("linear_classifiers.margins", ([1, 1], 0, [[1, 0], [-1, -3]],
-                                       [1, -1]), 0.7071067811865476),
-        ("likelihood.logistic_calibration", (
-            [[0], [1], [2], [4]], [-1, -1, 1, 1], [1], 1), None),
-        ("discriminant.fisher", ([[0, 1], [1, 0], [3, 4], [4, 7], [1, 5], [2, 9]],
-                           [0, 0, 1, 1, 2, 2], 2), None),
         ("svm.svm_hard", ([[1, 1], [0, 0]], [1, -1]), None)]
 
 

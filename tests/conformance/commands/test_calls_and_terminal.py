@@ -9,7 +9,6 @@ from conformance import commands
 from conformance.commands import COMMANDS
 from conformance.contract.suite import shipped
 from conformance.contract.tasks import TASKS
-from conformance.reports.causes import name_cause
 from conformance.reports.text import report
 from conformance.runner import session
 
@@ -66,28 +65,6 @@ def test_an_interrupted_run_has_what_there_is(tmp_path):
     assert "note: interrupted; 1 case left" in report(run, "2026-11-21")
     with pytest.raises(KeyboardInterrupt):
         hold(tmp_path, command("honest"), watch=interrupted(0))
-
-
-@pytest.mark.parametrize("task, status, note, expected", [
-    ("solve", "fail", "x[1] is 3/5, expected 0.8", "solve: wrong x"),
-    ("ridge", "fail", "w, intercept: the backward error is 9 u",
-     "ridge: wrong w"),
-    ("ridge", "fail", "w is missing", "ridge: w is missing"),
-    ("lasso", "fail", "expected an answer, got an error (kind: request): "
-     "no input b", "lasso: an error (kind: request) instead of an answer"),
-    ("solve", "wrong-error", "the kind of the error is 'shape', expected "
-     "number", "solve: an error (kind: shape) instead of number"),
-    ("solve", "wrong-error", "null proves nothing: it is zero",
-     "solve: the proof null does not hold"),
-    ("logistic-regression", "fail", "theta is not at the maximum: "
-     "the gradient is 0.03, it should be 0",
-     "logistic-regression: wrong theta"),
-    ("solve", "crash", "the program ended with exit status 3, in the middle "
-     "of a line: 'x'", "crash: the program ended with exit status 3"),
-    ("solve", "protocol", "a line that is not valid JSON: 'hi 5'",
-     "protocol: a line that is not valid JSON")])
-def test_a_cause_has_no_holes(task, status, note, expected):
-    assert name_cause(task, status, None, [note]) == expected
 
 
 @pytest.mark.parametrize("seconds, shown", [(0, True), (99, False)])

@@ -1,20 +1,23 @@
-"""Linear systems and least squares."""
+"""Linear systems, and every digit of Fisher's directions."""
 
-from fractions import Fraction
-from functools import reduce
-from math import gcd
-from operator import mul
+import subprocess
+import sys
+from fractions import Fraction, Fraction as F
+from math import isqrt
 from random import Random
 
-import pytest
-
 import independent
+import pytest
+from operator import mul
+from paths import ROOT
 from texts import null_of
 
-from refimpl.base.errors import SingularError
+from refimpl.base import primes
 from refimpl.base.call import CALL
+from refimpl.base.errors import SingularError
 from refimpl.base.primes import draw_primes
-from refimpl.base.systems import P, lift, enclose_solution
+from refimpl.base.systems import P, enclose_solution
+from refimpl.discriminant import fisher
 from refimpl.linear_systems import determinant, inverse, solve
 
 
@@ -29,31 +32,6 @@ def test_a_large_system_is_solved_by_its_digits():
 
 
 # Least squares and ridge: lines, any features, intercepts, any size.
-
-
-def draw_rows(random, n):
-    """Return n by n ints, many of them 0, that are not dependent."""
-    while True:
-        A = [[random.choice([0, P] + 4 * [random.randint(-9, 9)])
-              for _ in range(n)] for _ in range(n)]
-        if independent.rank(A) == n:
-            return A
-
-
-def test_large_systems_are_lifted():
-    """In lowest terms; pivots that are 0, divisors that differ."""
-    random, found = Random(1), 0
-    for n in (1, 2, 3, 4, 6, 9) * 4:
-        A = draw_rows(random, n)
-        b = [random.randint(-10 ** n, 10 ** n) for _ in A]
-        right = independent.solution(A, b)
-        result = lift(A, b)
-        found += result is not None
-        if result:
-            x, d = result
-            assert [Fraction(v, d) for v in x] == right
-            assert d > 0 and reduce(gcd, x, d) == 1
-    assert found > 9 and lift([[1, 2], [2, 4]], [1, 2]) is None
 
 
 def eliminated(A):
@@ -121,3 +99,36 @@ def test_reals_are_enclosed_narrowly(monkeypatch):
     monkeypatch.setattr(CALL, "shadows", False)
     x, level = enclose_solution([[2, 1], [1, 2]], [3, 3], 2)
     assert abs(level.m) <= level.r
+
+
+@pytest.mark.parametrize("power", [-50, -75, -100])
+def test_an_unlucky_prime_makes_no_zero(monkeypatch, power):
+    """S_W is 6 p I: modulo p, all polynomials share their roots."""
+    p = (1 << 127) - 2721
+    monkeypatch.setattr(primes, "DRAWN", [(p, p >> 1, 4)])
+    squares, left = [], p
+    while left:
+        squares.append(isqrt(left))
+        left -= squares[-1] ** 2
+    X, big = [], F(10) ** 50
+    for x, y in ((-big, big / 10), (0, -big / 5),
+                 (big, big / 10 + F(10) ** power)):
+        for r in squares:
+            X += [[x + r, y], [x - r, y], [x, y + r], [x, y - r]]
+    kinds = [i // (4 * len(squares)) for i in range(len(X))]
+    result = fisher(X, kinds, 2, 9)
+    assert result.within == [[6 * p, 0], [0, 6 * p]]
+    small = F(10) ** (power - 50) * 50 / 97
+    assert [abs(F(w[j]) / small - sign) < F(1, 10 ** 7) for w, j, sign in zip(
+        result.W, (1, 0), (1, -1))] == [True, True]
+
+
+def test_directions_of_a_module_that_is_imported_alone():
+    """What multiplies vectors of reals is there without other methods."""
+    done = subprocess.run([sys.executable, "-c", (
+        "from refimpl.discriminant import fisher\n"
+        "X = [[0, 0], [2, 1], [3, 0], [5, 1], [0, 4], [1, 6]]\n"
+        "print(str(fisher(X, [0, 0, 1, 1, 2, 2], 1).eigenvalues[0])[:6])")],
+        stdout=subprocess.PIPE, universal_newlines=True, cwd=ROOT,
+        timeout=100)
+    assert done.stdout == "51.507\n"
