@@ -109,7 +109,9 @@ INPUTS = {
     "tolerance": ENDS, "components": ("n_components", "k"),
     "intercept": ("fit_intercept", "add_intercept", "add_bias", "bias"),
     "theta": ("beta", "w", "weights", "params", "coef"),
-    "w": ("weights", "theta", "coef", "beta"), "t": ("threshold",),
+    "w": ("weights", "theta", "coef", "beta"), "t": ("threshold",) + OFFSETS,
+    "likelihood_ratio": ("lr", "ratio"), "class_ratio": (
+        "prior_ratio", "prior_odds"),
     "d": ("z", "s", "x", "scores", "t", "distances"), "A": (
         "a", "M", "matrix", "mat", "X"), "b": ("rhs", "y", "v", "B")}
 OUTPUTS = {

@@ -47,6 +47,7 @@ OWN = "its own tol"     # where a promise comes from, in words
 # What is handed over to those that take no arrays.
 FORMS = {as_frame: ("frame",), as_lists: ("ints", "frame")}
 PLAIN = tuple(form for form in SHAPES if form not in NARROW)
+METHODS_READ = "it shows no weights: what its methods say is read"
 # What is read where there are no weights, and as what.
 READERS = {
     "fisher": (DIRECTIONS, "W"), "kernel-perceptron": (DUALS, "alpha"),
@@ -589,9 +590,7 @@ def read_as(model, tasks):
         if not said or set(tasks) - set(READERS):
             return say_weights(model, look, tasks)
         return list(dict.fromkeys(
-            "what its transform says is read as {}".format(output)
-            if name is None and hasattr(look, "transform") else
-            "{} is read as {}".format(name or "what its methods say", output)
+            "{} is read as {}".format(name, output) if name else METHODS_READ
             for name, output in said))
     return []
 
@@ -601,7 +600,7 @@ def say_weights(model, look, tasks):
     if not found:
         return ["it takes one number for each row"] * isinstance(
             model, OfScores) + [
-                "it shows no weights: what its methods say is read"]
+                METHODS_READ]
     (w, name), said, own = found, [], attribute(look, OFFSETS)
     if name != WEIGHTS[0]:
         said.append("{} is read as the weights".format(name))

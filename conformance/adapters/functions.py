@@ -275,11 +275,14 @@ class Direct:
     """A function that is asked for the outputs of its task.
 
     reading   of list_readings(); None: the first that fits
+    flipped   is the argument that is t a bias, -t?
     """
 
-    def __init__(self, function, task, names, values, usual, reading=None):
+    def __init__(self, function, task, names, values, usual, reading=None,
+                 flipped=False):
         self.function, self.task, self.names = function, task, names
         self.values, self.usual, self.reading = values, usual, reading
+        self.flipped = flipped
 
     def answer_by(self, hand):
         """Return the function of the inputs."""
@@ -301,6 +304,8 @@ class Direct:
                 size = math.sqrt(sum(v * v for v in w))
                 given["X"] = [(sum(map(mul, w, x)) - t) / size
                               for x in given["X"]]
+            if self.flipped and "t" in given:
+                given["t"] = -given["t"]
             if "components" not in self.names and given.get("components") == 1:
                 given = {name: v for name, v in given.items()
                          if name != "components"}
@@ -345,8 +350,8 @@ class Direct:
         return parts_of(result)
 
     def say(self):
-        said = ["{}={}".format(argument, name)
-                for name, argument in self.names.items()]
+        said = ["{}={}".format(argument, "-t" if self.flipped and (
+            name == "t") else name) for name, argument in self.names.items()]
         read = ["{} is {}".format(
             "value {}".format(place + 1) if isinstance(place, int) else place,
             {"first": "{} with the constant first", "last":
@@ -385,8 +390,9 @@ def list_ways(function, task, params, usual):
     names, values = arguments(function, task, params)
     direct, whole = Direct(function, task, names, values, usual), all(
         name in names for name in ("X", "y") if name in TASKS[task].inputs)
-    ways = [Direct(function, task, names, values, usual, reading)
-            for reading in (find_readings(direct) if whole else [])]
+    ways = [Direct(function, task, names, values, usual, reading, flipped)
+            for reading in (find_readings(direct) if whole else [])
+            for flipped in (False, True)[:1 + (names.get("t") in OFFSETS)]]
     lead = [name for name in ("X", "y", "classes") if name in names]
     if task in PARAMETERS and usual is not NUMBERS["fraction"][1] and (
             lead[:1] == ["X"]):

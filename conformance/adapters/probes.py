@@ -40,7 +40,8 @@ def probes_of(task):
     cases = [case for case in load([task], levels=["smoke", "core"])
              if case.output and not case.beyond("binary64")]
     cases.sort(key=lambda case: (
-        not tells(case), case.output.get("t") in ("0", 0)))
+        not tells(case), dict(case.entry["input"], **case.output).get(
+            "t") in ("0", 0)))
     asked = [case for case in cases
              if case.entry["input"].get("intercept") is True]
     others = {name_kernel(case): case for case in cases[::-1]}

@@ -3,6 +3,7 @@ own, a tuple in any order.
 """
 
 import math
+from operator import mul
 
 
 def normal_equations(X, y):
@@ -93,3 +94,13 @@ def dual_machine(X, y, C=1.0, gamma=0.5, passes=1000):
         alpha[i] += y[i] * step
         alpha[j] -= y[j] * step
     return alpha, (g[i] + g[j]) / 2
+
+
+def margin_by_bias(w, b, X, y):
+    """The bias is added, where t is taken off."""
+    return min(v * (sum(map(mul, w, x)) + b) for v, x in zip(
+        y, X)) / math.sqrt(sum(map(mul, w, w)))
+
+
+def odds(lr, prior_ratio=1.0):
+    return 1 / (1 + 1 / (lr * prior_ratio))

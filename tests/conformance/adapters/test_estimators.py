@@ -331,6 +331,8 @@ def test_what_a_function_returns_is_the_answer():
     ("mse", "mse", "y_true=y, y_pred=predictions"),
     ("fit_line", "line", "value 1 is slope; value 2 is intercept"),
     ("logistic_regression", "logistic-regression", "(X, y) for"),
+    ("margin_by_bias", "margins", "b=-t"), ("odds", "posterior",
+                                            "lr=likelihood_ratio"),
     ("dual_machine", "svm-soft", "gamma is set to 1 / (2 sigma^2); value 1 is "
      "alpha; value 2 is -t")])
 def test_how_a_function_is_read_is_found_and_said(name, task, said):
