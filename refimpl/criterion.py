@@ -38,8 +38,7 @@ def perceptron_criterion(X, y, w):
          2  value <- less the sum over M of y_i w . x_i
          3  gradient <- less the sum over M of y_i x_i
     Errata: S21, S22, in TEXT.md
-    Takes:  X, y  n homogeneous rows of m numbers, n labels -1 or +1
-            w     m numbers
+    Takes:  X  homogeneous
     Gives:  Criterion
     """
     M = [i for i in range(len(X)) if y[i] * dot(w, X[i]) <= 0]      # 1
@@ -66,9 +65,7 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
          6      b <- b + the sum over M of eta y_i
          7      f_i <- w . x_i + b for each example i
          8      M <- the examples with y_i f_i <= 0
-    Takes:  X, y  n rows of m numbers, n labels -1 or +1
-            eta   the learning rate, above 0
-            w0, b0  where to start; 0 if not given
+    Takes:  eta  the learning rate      w0, b0  where to start
     Gives:  BatchPerceptron
     Raises: NotSeparableError where (w, b) returns; NotConvergedError after
             max_steps

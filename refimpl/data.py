@@ -67,7 +67,6 @@ def covariance(X):
          2  centred <- the rows less mu
          3  scatter <- centred' centred
          4  Sigma <- scatter / n
-    Takes:  X  n rows of m numbers
     Gives:  Covariance; ints give fractions
     """
     mu = mean(X)                                                    # 1

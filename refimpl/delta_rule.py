@@ -26,8 +26,7 @@ def perceptron_regression(X, y, T):
 
     Source: A, Algorithm 7.3, lines 1 to 6; 5 and 7 are punctuation
     Errata: S3, in TEXT.md
-    Takes:  X  n rows of m numbers, homogeneous      y  n numbers
-            T  how many epochs, from 0 to 10,000,000 over n
+    Takes:  X  homogeneous      T  epochs, at most 10,000,000 over n
     Gives:  w, m numbers
     Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
             board), or takes more work than a table of its size may take
@@ -54,12 +53,9 @@ def adaline(X, y, eta, T):
     Source: A, Algorithm 7.3, lines 1 to 6, corrected in line 4:
             w <- w + eta (y_i - w . x_i) x_i; 5 and 7 are punctuation
     Errata: S3, S4, in TEXT.md
-    Takes:  X  n rows of m numbers, homogeneous      y  n numbers
-            eta  the learning rate, above 0
-            T  how many epochs, from 0 to 10,000,000 over n
+    Takes:  X, T  as in perceptron_regression()      eta  the learning rate
     Gives:  w, m numbers
-    Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
-            board), or takes more work than a table of its size may take
+    Raises: as perceptron_regression()
     """
     trace = Trace(len(X), T)
     w, t = zero(len(X[0])), 0                                       # 1

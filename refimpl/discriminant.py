@@ -45,9 +45,7 @@ def fisher(X, classes, components, digits=50):
          2  W <- the eigenvectors of S_W^-1 S_B that have the largest
             eigenvalues; the criterion is the sum of these
     Errata: S7, S7b, in TEXT.md
-    Takes:  X  n rows of m numbers
-            classes  n integers or strings, at least two of them different
-            components  how many, at most min(m, K - 1)      digits  of W
+    Takes:  components  how many, at most min(m, K - 1)      digits  of W
     Gives:  Fisher; a row of W has 1 as its largest entry
     Raises: SingularError with v != 0, S_W v = 0
     Cost:   n m**2 multiplications, an inverse of m, and the
@@ -77,8 +75,7 @@ def fisher_criterion(X, classes, W):
          1  S_W, S_B <- the scatters within and between the classes
          2  s_W <- W S_W W', s_B <- W S_B W'
          3  J <- Tr(s_W^-1 s_B)
-    Takes:  X, classes  as in fisher()
-            W  directions as rows, of m numbers each
+    Takes:  W  directions as rows
     Gives:  FisherCriterion; ints give fractions
     Raises: SingularError with v != 0, W S_W W' v = 0
     """

@@ -35,8 +35,7 @@ def feature_map(X, kernel=linear):
          2      often <- c^k_0 p! / (k_0! k_1! ... k_m!), as in (x . z + c)^p
          3      for some fractions r whose squares add up to that
          4          a feature is r x_1^k_1 ... x_m^k_m
-    Takes:  X  n rows of m numbers
-            kernel  linear or a Polynomial
+    Takes:  kernel  linear or a Polynomial
     Gives:  n rows of as many features each; ints stay ints where the
             constant is one
     Raises: DomainError for another kernel or more than 100,000 monomials

@@ -36,8 +36,7 @@ def dual_perceptron(X, y, max_epochs=1000):
 
     Source: A, Algorithm 7.2, lines 1 to 8; 9 to 11 are punctuation.  G is
             the Gram matrix, x_i . x_j for every two rows
-    Takes:  X  n rows of m numbers, homogeneous
-            y  n labels, each -1 or +1
+    Takes:  X  homogeneous
     Gives:  DualPerceptron; w is the sum of alpha[i] y[i] x_i
     Raises: NotSeparableError where w returns at the start of an epoch;
             NotConvergedError after max_epochs
@@ -82,8 +81,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
          9              b <- b + eta y_i
         10              converged <- false
     Errata: S5, S26, S31, in TEXT.md
-    Takes:  X  n rows of m numbers      y  n labels, -1 or +1
-            eta  the learning rate, above 0
+    Takes:  eta  the learning rate
     Gives:  DualBias
     Raises: NotSeparableError where w and b return at the start of an epoch;
             NotConvergedError after max_epochs
@@ -124,8 +122,6 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
             come: a homogeneous coordinate changes a polynomial kernel, and
             leaves a Gaussian one as it is, without a bias
     Errata: S33, in TEXT.md
-    Takes:  X, y  as in dual_perceptron()
-            kernel  a function of two rows; linear if not given
     Gives:  DualPerceptron; kernel_scores() gives the decision function
     Raises: as dual_perceptron(), where the scores return; lambda holds in
             feature space

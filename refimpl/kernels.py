@@ -209,8 +209,7 @@ def gram(X, kernel=linear):
     Source: A, section 7.2: G = XX'; D, section 7: other kernels
          1  G[i][j] <- kernel(x_i, x_j)
     Errata: S1, S6, in TEXT.md
-    Takes:  X  n rows of m numbers
-            kernel  a function of two rows; a Gaussian one says how many digits
+    Takes:  kernel  a Gaussian one says how many digits
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
     """
     rows, s = kernel_rows(X, kernel)                                # 1

@@ -55,8 +55,7 @@ def lasso(X, y, lam, intercept=False):
          4  w <- a - b
          5  intercept <- the mean of y less that of X w
          6  objective <- (y - Xw)'(y - Xw) + lam sum |w[j]|
-    Takes:  X  n rows of m numbers      y  n numbers
-            lam  the penalty, not negative, in units of X times those of y
+    Takes:  lam  the penalty, in units of X times those of y
             intercept  whether a constant is fitted as well, not penalised
     Gives:  Lasso; ints give fractions
     Cost:   n m**2 / 2 multiplications, then a system for each weight that
@@ -87,8 +86,6 @@ def lasso_path(X, y, intercept=False):
 
     >>> [k.lam for k in lasso_path([[1, 0], [0, 1]], [3, 1])]
     [Fraction(6, 1), Fraction(2, 1), Fraction(0, 1)]
-
-    Takes:  X, y, intercept  as lasso()
     """
     H, g, mu, mu_y = form_products(X, y, intercept)
     w, p, knots = Row([0] * len(g)), scale(2, g), []

@@ -47,7 +47,6 @@ def logistic(d, gamma=1, d0=0, digits=50):
 
     Source: D, section 6
          1  1 / (1 + exp(-gamma (d[i] - d0)))
-    Takes:  d  n numbers      gamma, d0  numbers      digits  of p
     Gives:  n numbers from 0 to 1, right at any magnitude; what is nearer to
             0 or 1 than 10**-10000 is 0 or 1
     """
@@ -66,7 +65,6 @@ def sigmoid(d, digits=50):
 
     Source: D, section 6
          1  1 / (1 + exp(-d))
-    Takes:  d  a number      digits  how many digits an irrational result has
     Gives:  1/2 for 0, else a Decimal; a float for a float
     Cost:   one exponential
     """
@@ -85,8 +83,8 @@ def posterior(likelihood_ratio, class_ratio=1):
 
     Source: D, section 6
          1  LR / (LR + 1 / clr)
-    Takes:  likelihood_ratio  P(d | +) / P(d | -), not negative
-            class_ratio  P(+) / P(-), above 0: the clr of the notes, which
+    Takes:  likelihood_ratio  P(d | +) / P(d | -)
+            class_ratio  P(+) / P(-): the clr of the notes, which
             do not say which way round it is
     Gives:  a number from 0 to 1; ints give fractions
     """
@@ -115,8 +113,7 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
          6  p[i] <- 1 / (1 + exp(-gamma (s[i] - d0)))
          7  gamma <- gamma |w|, d0 <- d0 / |w|
     Errata: S15, S34, in TEXT.md
-    Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
-            w, t  the hyperplane, w not 0
+    Takes:  w, t  the hyperplane, w not 0
             ddof  what is taken from n in the variance      digits  of p
     Gives:  Calibration
     Raises: DomainError for w = 0, no variance, or n - ddof <= 0
@@ -164,8 +161,7 @@ def log_likelihood(X, y, theta, digits=50):
          4  W <- p (1 - p), a diagonal
          5  hessian <- minus the sum of x_i x_i' W[i], which is -X'WX
     Errata: S18, S19, in TEXT.md
-    Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
-            theta m numbers      digits  of an irrational result
+    Takes:  X  homogeneous
     Gives:  LogLikelihood
     """
     z = list(apply(X, theta))                                       # 1

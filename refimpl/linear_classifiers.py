@@ -49,7 +49,6 @@ def basic_linear_classifier(X, y):
          2  w <- mu+ - mu-
          3  t <- w . (mu+ + mu-) / 2
     Errata: S11, in TEXT.md
-    Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
     Gives:  Hyperplane; ints give fractions
     """
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
@@ -72,8 +71,7 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
          2  v <- n_plus mu+ - n_minus mu-
          3  M <- the rows given, or those that it names
          4  w <- M^-1 v
-    Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
-            M     m rows of m numbers, or "identity", "diagonal" (n times
+    Takes:  M     m rows of m numbers, or "identity", "diagonal" (n times
                   the variances of the features), "full" (X'X)
             n_plus, n_minus  numbers; how many of each class if not given
     Gives:  w, m numbers; ints give fractions
@@ -101,7 +99,6 @@ def least_squares_classifier(X, y, intercept=True):
          1  with an intercept, every row of X gets the constant 1, last
          2  w <- (X'X)^-1 X'y
          3  t <- less the weight of the constant; 0 where there is none
-    Takes:  X, y  n rows of m numbers, n labels -1 or +1
     Gives:  Hyperplane; ints give fractions
     Raises: SingularError with v != 0, X v = 0 (constant last)
     """
@@ -125,7 +122,6 @@ def least_squares_plug_in(X, y):
          2  beta <- (X'X)^-1 X'y
          3  fitted <- X beta
          4  labels[i] <- 1 if fitted[i] >= 1/2, else 0
-    Takes:  X, y  n rows of m numbers, n labels 0 or 1
     Gives:  PlugIn; ints give fractions
     Raises: SingularError with v != 0, X v = 0 (constant last)
     """
@@ -177,8 +173,7 @@ def classify(w, t, X, rule="ternary"):
          1  sign has three values in A, and two in C
          2  scores[i] <- w . x_i - t
          3  labels[i] <- sign(scores[i])
-    Takes:  w  m numbers      t  a number      X  n rows of m numbers
-            rule  "ternary": 0 on the hyperplane; "step": +1 there
+    Takes:  rule  "ternary": 0 on the hyperplane; "step": +1 there
     Gives:  n labels, -1, 0 or +1
     """
     sign = RULES[rule]                                              # 1
@@ -202,8 +197,7 @@ def margins(w, t, X, y, digits=50):
          5  m_plus, m_minus <- the least functional margin of each class
          6  margin <- the least functional margin / size
          7  t_equal <- t + (m_plus - m_minus) / 2
-    Takes:  w  m numbers, not all 0      t  a number      digits  of distances
-            X, y  n rows of m numbers, n labels -1 or +1, both there
+    Takes:  w  not all 0      digits  of distances
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
     Raises: DomainError for w = 0
     """

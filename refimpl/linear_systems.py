@@ -29,7 +29,6 @@ def solve(A, b):
          1  M <- [A b]
          2  M is reduced to 0 below the diagonal, and x <- back substitution
             in the column of b
-    Takes:  A  n rows of n numbers      b  n numbers
     Gives:  x, a list of n numbers; ints give fractions
     Raises: SingularError with a null vector
     Cost:   2 n**3 / 3 multiplications in ints, half as many divisions
@@ -50,7 +49,6 @@ def inverse(A):
          1  M <- [A I]
          2  M is reduced to 0 below the diagonal
          3  column k of X <- back substitution in column k of I
-    Takes:  A  n rows of n numbers
     Gives:  n rows of n numbers; ints give fractions
     Raises: SingularError with a null vector
     Cost:   13 n**3 / 6 multiplications in ints, 5 n**3 / 6 divisions
@@ -76,7 +74,6 @@ def determinant(A):
          2  det M <- its last pivot, when M is reduced to 0 below the
             diagonal, with the sign of the exchanges; 0 without a pivot
          3  det A <- det M / s
-    Takes:  A  n rows of n numbers
     Gives:  one number, 0 for a singular matrix; ints stay ints
     Cost:   2 n**3 / 3 multiplications in ints, half as many divisions
     """

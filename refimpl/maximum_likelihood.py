@@ -40,7 +40,7 @@ def logistic_regression(X, y, digits=50):
          8      t <- t + 1
          9  until convergence: theta proves the maximum
     Errata: S16, in TEXT.md
-    Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
+    Takes:  X  homogeneous
     Gives:  Logistic; Decimals of so many digits for ints and fractions, but 0
             as a fraction if it is proved
     Raises: SingularError with v != 0, X v = 0; SeparableError if there is no

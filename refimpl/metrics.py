@@ -15,7 +15,6 @@ def mean_squared_error(y, predictions):
          1  rest[i] <- y[i] - predictions[i]
          2  mse <- the sum of the squares of these over n
     Errata: S12, in TEXT.md
-    Takes:  y, predictions  n numbers
     Gives:  one number, squared units of y; ints give fractions
     """
     rest = subtract(y, predictions)                                 # 1

@@ -51,9 +51,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
          8      t <- t + 1
          9  until convergence: no weight has moved by more than tolerance
     Errata: S16, in TEXT.md
-    Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
-            theta m numbers      tolerance  not negative
-            max_steps  how many steps are allowed      digits  of theta
+    Takes:  X  homogeneous      max_steps  how many steps are allowed
     Gives:  NewtonRaphson
     Raises: SingularError with v != 0, X v = 0; NotConvergedError with the
             NewtonRaphson reached, after max_steps, where the Hessian is
@@ -107,8 +105,7 @@ def newton_step(X, y, theta, digits=50):
             is 1 / p for the label 1, and -1 / q for 0
          4  theta <- (X'WX)^-1 X'Wz
     Errata: S17, in TEXT.md
-    Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
-            theta m numbers      digits  of an irrational result
+    Takes:  X  homogeneous
     Gives:  NewtonStep
     Raises: SingularError with v != 0, X v = 0; NumberError, also for a weight
             below 10**-10000
@@ -146,8 +143,7 @@ def logistic_sample(X, theta, u):
          2      draw x_i: here it is the caller's
          3      draw y_i = 1 with probability p_1(x_i), else 0: y_i is 1
                 where u_i < 1 / (1 + exp(-theta . x_i))
-    Takes:  X  n homogeneous rows of m numbers      theta  m numbers
-            u  n numbers from 0 up to, but not, 1
+    Takes:  X  homogeneous
     Gives:  n labels, 0 or 1; decided exactly, also for floats
     """
     y = []                                                          # 1

@@ -121,11 +121,7 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
          3      s <- the sum over i of v_i kernel(x_i, z)
          4      the score is s - t
     Errata: S28, in TEXT.md
-    Takes:  X, y   n rows of m numbers, n labels -1 or +1
-            alpha  n numbers      Z  rows of m numbers
-            kernel a function of two rows      t  a number
-            digits how many digits an irrational score has; Decimals have
-                   those of their context
+    Takes:  digits  of an irrational score; Decimals have their context's
     Gives:  a number for each row of Z
     """
     value, scores = kernel_value(X, kernel), []

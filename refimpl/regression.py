@@ -40,7 +40,6 @@ def line(x, y):
          3  slope <- sigma_xy / sigma_xx
          4  intercept <- mean of y - slope (mean of x)
          5  mse <- the mean of the squared residuals
-    Takes:  x, y  n numbers each
     Gives:  Line; ints give fractions
     Raises: SingularError where all x are equal, with the (slope, intercept)
             that is 0 on all of them
@@ -74,8 +73,7 @@ def least_squares(X, y, intercept=False):
          3  sse <- (y - Xw)'(y - Xw)
          4  b <- the weight of the constant; 0 where there is none
     Errata: S13, S29, in TEXT.md
-    Takes:  X  n rows of m numbers      y  n numbers
-            intercept  whether a constant is fitted as well
+    Takes:  intercept  whether a constant is fitted as well
     Gives:  LeastSquares; ints give fractions
     Raises: SingularError where the columns are dependent, with v != 0 and X v
             = 0 (constant last)

@@ -35,8 +35,7 @@ def ridge(X, y, lam, intercept=False):
          2  A <- X'X + lam I, with no lam for the constant
          3  w <- A^-1 X'y
          4  objective <- (y - Xw)'(y - Xw) + lam |w|**2
-    Takes:  X  n rows of m numbers      y  n numbers
-            lam  the penalty, not negative, in squared units of X
+    Takes:  lam  the penalty, in squared units of X
             intercept  whether a constant is fitted as well
     Gives:  Ridge; ints give fractions
     Raises: SingularError where lam is 0 and the columns are dependent, with v

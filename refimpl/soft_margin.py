@@ -58,12 +58,9 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
          5  objective <- |w|**2 / 2 + C sum slack_i, where
             |w|**2 = sum alpha_i y_i w . x_i
     Errata: S14, S20, in TEXT.md
-    Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
-            C       the price of slack, above 0
-            kernel  a function in place of x_i . x_j
-            digits  how many digits an irrational result has
-            start   n multipliers near the answer, such as the floats of
-                    another program: a shorter way to the same result
+    Takes:  C      the price of slack      kernel  in place of x_i . x_j
+            start  multipliers near the answer, such as the floats of another
+                   program: a shorter way to the same result
     Gives:  SoftMargin; ints give fractions
     Raises: NotConvergedError as svm_hard()
     Cost:   n**2 kernels, then that of minimise()

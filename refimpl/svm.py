@@ -67,7 +67,6 @@ def separability(X, y):
          2  if there is none, lambda proves that no w and t separate
          3  if there is one, w <- sum alpha_i y_i x_i and, for an i with
             alpha_i > 0, t <- w . x_i - y_i separate
-    Takes:  X  n rows of m numbers      y  n labels, each -1 or +1
     Gives:  Separability; lambda in fractions
     Raises: NumberError, also if w and t no longer separate when they are
             rounded to the type of X
@@ -108,10 +107,7 @@ def svm_hard(X, y, kernel=linear, digits=50, start=None):
          5  margin <- 1 / |w|, where |w|**2 = sum alpha_i
          6  on the margin are those with y_i (w . x_i - t) = 1
     Errata: S20, S25, in TEXT.md
-    Takes:  X  n rows of m numbers
-            y  n labels, -1 or +1, both there
-            kernel  a function in place of x_i . x_j
-            digits, start  as in svm_soft()
+    Takes:  kernel, start  as in svm_soft()
     Gives:  HardMargin; ints give fractions
     Raises: NotSeparableError with lambda if there is no maximum;
             NotConvergedError if a kernel of reals needs more than some 65,000

@@ -39,9 +39,7 @@ def novikoff_bound(X, y, kernel=linear):
          2  w <- sum alpha_i y_i x_i, the shortest with y_i w . x_i >= 1
          3  longest <- the greatest x_i . x_i
          4  bound <- longest |w|**2, and |w|**2 = sum alpha_i
-    Takes:  X  n rows of m numbers, homogeneous
-            y  n labels, each -1 or +1
-            kernel  what stands for x_i . x_j, linear or a Polynomial
+    Takes:  X  homogeneous      kernel  linear or a Polynomial
     Gives:  Novikoff, exact; it holds for every eta and every order
     Raises: DomainError for a Gaussian kernel; NotSeparableError with lambda
     """
@@ -82,11 +80,8 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
             slackness: alpha_i (y_i f(x_i) - 1 + slack_i) = 0
          6  then |w|**2 / 2 + C sum slack_i is the value of the dual,
             sum alpha_i - (sum sum alpha_i alpha_j y_i y_j x_i . x_j) / 2
-    Takes:  X, y   n rows of m numbers, n labels -1 or +1
-            w, t   the hyperplane; w is None where the kernel is not linear
-            alpha  n multipliers
-            C      the price of slack, above 0; None for the hard margin
-            kernel what stands for x_i . x_j
+    Takes:  w, t   the hyperplane; w is None where the kernel is not linear
+            C      the price of slack; None for the hard margin
     Gives:  Optimality, exact; Decimals where a kernel is irrational
     """
     n, m = len(X), len(X[0])
@@ -131,7 +126,6 @@ def nearest(w, t, X):
     Source: A, section 7.3: "the training examples nearest to the decision
             boundary"
     Errata: S32, in TEXT.md
-    Takes:  w  m numbers      t  a number      X  n rows of m numbers
     Gives:  indices of all rows whose |w . x - t| is the least
     """
     sizes = [abs(v - t) for v in apply(X, w)]
@@ -148,7 +142,6 @@ def on_slab(w, t, X, y):
 
     Source: E, slide A convex formulation: "the points on the boundary of
             the slab", y (w . x - t) = 1
-    Takes:  w, t, X  as in nearest()      y  n labels, -1 or +1
     Gives:  indices
     """
     scores = apply(X, w)
@@ -163,7 +156,6 @@ def positive_alpha(alpha):
     [1, 2]
 
     Source: D, Figure 7.8: "they receive non-zero Lagrange multipliers"
-    Takes:  alpha  n numbers
     Gives:  indices
     """
     return [i for i, a in enumerate(alpha) if a > 0]

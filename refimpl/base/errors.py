@@ -14,8 +14,6 @@ NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None), type)
 
 def show(v):
     """Return a short text for a value in a message."""
-    if hasattr(v, "ints"):
-        return "a list"
     try:
         text = repr(v) if isinstance(v, NO_NUMBERS) else str(v)
     except ValueError:      # an int too long for the interpreter to print

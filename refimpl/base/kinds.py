@@ -1,19 +1,9 @@
 """Arguments on their way in: how each kind is checked and made exact.
 
-    matrix   n rows of m numbers           rows      any number of such rows
-    square   n rows of n numbers           vector    n numbers
-    targets  n numbers                     weights   m numbers
-    start    m numbers; 0 for None         number, positive, unsigned (>= 0)
-    signs    n labels -1 or +1             both      the same, both there
-    chances  n labels 0 or 1               names     n ints or strings
-    count    an int of at least 1          digits    of what is irrational,
-                                                     from 1 to 10,000
-    flag     True or False                 kernel    of kernels.py, or a
-                                                     function of two rows
-    uniform  n numbers, 0 <= u < 1         choice    m rows of m numbers, or
-                                                     the name of a matrix
-    one of A B  a word                     near K    as the kind K (targets)
-                                                     in any class, or None
+What each kind is stands in shown.py, as help() shows it; beside those there
+
+    one of A B  is one of these words
+    near K      as the kind K (targets), in any class, or None
 
 n and m are those of the first argument that has them.  Every number becomes
 the exact one that it is: an int, a fraction, a float or a Decimal as the

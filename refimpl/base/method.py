@@ -98,8 +98,9 @@ def method(*spec, **options):
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__ = lines
-            refuse = later.shown.refuse_name
-            call.fit = lambda *args: refuse(call, "fit")
+            shown = later.shown
+            call.fit = lambda *args: shown.refuse_name(call, "fit")
+            call.__doc__ = shown.describe(call.__doc__, spec)
         except (AttributeError, ImportError):
             pass    # on MicroPython; or shown.py was not copied
         return call

@@ -2,6 +2,7 @@
 
     result_text    a result as print() shows it: a line a field, six digits of
                    long numbers; repr() has all of it, exactly
+    describe       a docstring with the arguments that are declared
     refuse_call    raises for the wrong arguments
     refuse_name    raises for an attribute that a method or a result has not
     refuse_list    raises for what is not a list of so many numbers
@@ -18,6 +19,22 @@ from .rows import ratio
 KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
           "Polynomial(degree, constant), where coef0 is the constant, or "
           "linear: all three from refimpl")
+# what an argument of each kind is: n rows and m columns are those of the first
+# argument that has them
+KINDS = {
+    "matrix": "n rows of m numbers", "rows": "rows of m numbers",
+    "square": "n rows of n numbers", "vector": "n numbers",
+    "targets": "n numbers", "weights": "m numbers",
+    "start": "m numbers, 0 if they are left out", "number": "a number",
+    "positive": "a number above 0", "unsigned": "a number of at least 0",
+    "signs": "n labels, -1 or +1", "both": "n labels, -1 and +1",
+    "chances": "n labels, 0 or 1", "count": "an int of at least 1",
+    "names": "n ints or strings, two of them different",
+    "whole": "an int of at least 0", "uniform": "n numbers, 0 <= u < 1",
+    "digits": "how many digits an irrational result has, 1 to 10,000",
+    "flag": "True or False", "near": "n numbers near to the answer",
+    "kernel": "linear, Polynomial, Gaussian, or a function of two rows",
+    "choice": "m rows of m numbers, or identity, diagonal, full"}
 LAMBDA = {"lambda", "lambda_", "lamda", "lmbda", "alpha", "reg", "penalty"}
 FEW, LONGEST = 6, 9     # entries of a list; characters of a number
 
@@ -57,6 +74,13 @@ def value_text(v):
     if len(shown) <= LONGEST or isinstance(v, NO_NUMBERS):
         return shown
     return later.digits.text(*later.digits.round_ratio(*ratio(v), 6))
+
+
+def describe(doc, spec):
+    """Return a docstring with the arguments of a method behind it."""
+    return "{}\n    Arguments:\n{}    ".format(doc.rstrip(" "), "".join([
+        "        {:12}{}\n".format(token.split("?")[0], KINDS.get(
+            kind.replace("near ", "").split(" ")[0], kind)) for token, kind in spec]))
 
 
 def refuse_call(name, spec, args, named):

@@ -11,9 +11,9 @@ import re
 import zlib
 
 from ..base.method import DECLARED
+from ..oracle.tasks import find_work
 from .listing import HERE, data, read
 from .plot import ARMS
-from .tasks import function_of
 from .weave import weave
 
 # A setting: its kind, where it begins if it is not given, what may be chosen.
@@ -36,7 +36,7 @@ def changing(watched, picture, fields):
     labels = [] if shape == "fit" or not known else (
         [0, 1] if set(known) <= {0, 1} else [-1, 1] if set(known) <= {-1, 1}
         else sorted(set(known), key=known.index))
-    spec = DECLARED[function_of(watched.task)][0]
+    spec = DECLARED[find_work(watched.task)][0]
     names = [token.partition("?")[0] for token, _ in spec]
     inputs = dict({name: WITH_KERNEL if "kernel" in names else limit
                    for name, limit in LIMITS.items() if name in names},

@@ -7,9 +7,9 @@
 from contextlib import contextmanager
 from dis import findlinestarts
 
+from ..oracle.tasks import find_work
 from . import listing, report
 from .inputs import BadCall
-from .tasks import function_of
 
 ARROW = " -> "
 
@@ -23,7 +23,7 @@ def changed(task, word):
     if not (colon and arrow and old):
         raise BadCall('--edit takes "LINE: OLD -> NEW", as in "6: <= -> <", '
                       "not " + word)
-    function = function_of(task)
+    function = find_work(task)
     function = getattr(function, "__wrapped__", function)
     code = function.__code__
     path, rows = code.co_filename, listing.read_module(code.co_filename)[0]

@@ -14,9 +14,11 @@ import sys
 
 from ..base.errors import RefimplError
 from ..base.method import DECLARED
+from ..oracle import TASKS
+from ..oracle.tasks import find_work
 from .follow import follow
 from .listing import PACKAGE, data, read
-from .tasks import TASKS, Watched, function_of, prepared
+from .tasks import Watched, prepared
 
 
 class BadCall(ValueError):
@@ -146,7 +148,7 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
 def needed(task):
     """Return {input: kind} of those that a task cannot do without."""
     return {"lambda" if name == "lam" else name: kind for name, kind
-            in DECLARED[function_of(task)][0] if "?" not in name}
+            in DECLARED[find_work(task)][0] if "?" not in name}
 
 
 def table(path):

@@ -1,6 +1,7 @@
 """A walk as lines of text."""
 
-from .tasks import TASKS, function_of
+from ..oracle import TASKS
+from ..oracle.tasks import find_work
 from .texts import misprinted, rows
 from .values import shown
 
@@ -34,7 +35,7 @@ def lines(watched, run, first=None, last=None):
 
 def said(task):
     """Return the first line of the docstring of a task's function."""
-    return (function_of(task).__doc__ or "").split("\n")[0]
+    return (find_work(task).__doc__ or "").split("\n")[0]
 
 
 def heading(watched, run):

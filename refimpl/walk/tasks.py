@@ -4,8 +4,7 @@ from collections import namedtuple
 
 from ..base.digits import read_number
 from ..base.method import DECLARED
-from ..oracle import TASKS, load
-from ..oracle.tasks import arguments, read_float
+from ..oracle.tasks import arguments, find_work, read_float
 
 DIGITS = 20
 
@@ -16,13 +15,8 @@ Watched = namedtuple("Watched", "task input what floats case")
 
 def prepared(watched, digits=DIGITS, read=read_number):
     """Return (function, its arguments by name) of what is watched."""
-    function = function_of(watched.task)
+    function = find_work(watched.task)
     return function, arguments(
         watched.input, DECLARED[function][0],
         read_float if watched.floats else read,
         None if watched.floats else digits)
-
-
-def function_of(task):
-    module, function = TASKS[task]
-    return getattr(load(module), function)

@@ -9,7 +9,7 @@ import pytest
 from refimpl.base.method import DECLARED
 from refimpl.walk import plot
 from refimpl.walk.gallery import watched_of
-from refimpl.walk.inputs import TASKS, example, followed, function_of
+from refimpl.walk.inputs import TASKS, example, followed, find_work
 from refimpl.walk.listing import data
 from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.tracing import State
@@ -72,7 +72,7 @@ def last(watched):
         layers = drawn.at(state, step)
     known = dict(watched.input, **(run.result._asdict() if hasattr(
         run.result, "_asdict") else {
-            DECLARED[function_of(watched.task)][1][0].rstrip("#"):
+            DECLARED[find_work(watched.task)][1][0].rstrip("#"):
             run.result}))
     return {name: floats(value) for name, value in known.items()
             } if run.error is None else None, drawn, layers
