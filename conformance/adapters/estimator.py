@@ -22,9 +22,9 @@ from ..contract.tasks import TASKS
 from ..contract.values import each, leaves, put
 from ..contract.wire import plain
 from ..programs.entry import ask as ask_oracle
-from ..programs.linear import whole
-from ..programs.perceptrons import IS_WRONG, perceptron
-from ..programs.rings import EXACT
+from ..programs.perceptrons import AT_LIMIT, RULES, perceptron_loop
+from ..programs.rings import EXACT, whole
+from ..programs.rows import in_ring
 from .calls import BRIEF, NARROW, SHAPES, Hand, reply_to, why_left_out
 from .conventions import (
     ALTERNATIVES, CENTRES, DIRECTIONS, DUALS, HARD, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
@@ -376,7 +376,7 @@ def train(asked, X, y, eta, w0, rule, limit, refused=True):
     """
     if w0 is not None:
         raise Skip("it has no parameter for the weights at the start")
-    if rule not in (None, *IS_WRONG):
+    if rule not in (None, *RULES):
         raise Skip("no rule has this name")
     try:
         examine(TABLE, "perceptron", {"X": X, "y": y, "eta": eta,
@@ -386,8 +386,10 @@ def train(asked, X, y, eta, w0, rule, limit, refused=True):
     data = dict(whole({"X": [list(map(Fraction, x)) for x in X], "y": list(
         map(Fraction, y)), "eta": Fraction(eta)}), max_epochs=limit)
 
+    perceptron = in_ring(perceptron_loop, *() if refused else [AT_LIMIT])
+
     def follow(name):
-        return perceptron(EXACT, data, name, refused=refused)
+        return perceptron(EXACT, dict(data, rule=name))
 
     expected = learned = follow(rule or "at-most-zero")
     rows, probe = X, Estimator(asked.model, asked.task, asked.params)
@@ -402,7 +404,7 @@ def train(asked, X, y, eta, w0, rule, limit, refused=True):
                    "separate the data")
     data["w0"] = start = find_start(probe, rows)
     ends = list(filter(None, (
-        follow(name) for name in IS_WRONG
+        follow(name) for name in RULES
         if name != "negative" or any(start or ()))))    # 0 stays 0
     if not ends:
         raise Skip("from its own start it comes to no end in so many passes")

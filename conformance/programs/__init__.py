@@ -25,4 +25,14 @@ class ByFamily(dict):
         return entry
 
 
-PLAIN = ByFamily(lambda module, task: module.PLAIN[task])
+def make_plain(module, task):
+    from .rows import in_ring
+    return getattr(module, "PLAIN", {}).get(task) or in_ring(ROADS[task][0])
+
+
+def find_roads(module, task):
+    from .rows import ROADS as entered
+    return entered.get(task, [])
+
+
+ROADS, PLAIN = ByFamily(find_roads), ByFamily(make_plain)

@@ -2,124 +2,88 @@
 least-squares-plug-in, and their mistakes.
 """
 
-import math
-from fractions import Fraction
+from math import hypot
 
 from .least_squares import (
-    FIRST, FORMULAS, NO_INTERCEPT, NORM, UNASKED, UNCORRELATED, least_squares)
-from .linear import (
-    diagonal, gram, least_norm, mean, minus, solve, transposed, unit)
+    FIRST, FORMULAS, NO_INTERCEPT, NORMS, UNASKED, UNCORRELATED, way)
+from .linear import householder
 from .mistakes import altered, scaled
-from .systems import inverted
+from .rows import road
+from .systems import solve
+from .vectors import dot, mean, multiply, subtract, transpose
 
 
-def sides(data):
-    return [[x for x, c in zip(data["X"], data["y"]) if c == label]
-            for label in (1, -1)]
+def mean_of(X, y, label):
+    """Return the mean of a class, 0 if it is empty."""
+    rows = [x for x, c in zip(X, y) if c == label]
+    return mean(rows) if rows else [0] * len(X[0])
 
 
-def class_means(r, data):
-    return [mean(r, rows) if rows else [r.number(0)] * len(data["X"][0])
-            for rows in sides(data)]
+@road("basic-linear-classifier")
+def half_way(X, y):
+    """Half way between the means of the classes."""
+    plus, minus = mean_of(X, y, 1), mean_of(X, y, -1)
+    w = subtract(plus, minus)
+    middle = [(a + b) / 2 for a, b in zip(plus, minus)]
+    t = dot(w, middle)
+    return {"w": w, "t": t}
 
 
-def times(k, v):
-    return [k * x for x in v]
+@road("basic-linear-classifier")
+def half_of_squares(X, y):
+    """The same, t from the squared lengths of the means."""
+    plus = mean([x for x, c in zip(X, y) if c == 1])
+    minus = mean([x for x, c in zip(X, y) if c == -1])
+    w = subtract(plus, minus)
+    t = (dot(plus, plus) - dot(minus, minus)) / 2
+    return {"w": w, "t": t}
 
 
-def basic(r, data, sums=False, of_all=False):
-    """Return the boundary of the means.
-
-    sums    of the classes are taken for their means in w
-    of_all  examples, not of the classes, is the mean for t
-    """
-    plus, less = class_means(r, data)
-    w, middle = minus(plus, less), [(a + b) / 2 for a, b in zip(plus, less)]
-    if sums:
-        w = minus(*[list(map(r.sum, zip(*rows))) for rows in sides(data)])
-    return {"w": w, "t": r.dot(w, mean(r, data["X"]) if of_all else middle)}
-
-
-def deviations(r, data):
-    centre = mean(r, data["X"])
-    return transposed([minus(x, centre) for x in data["X"]])
-
-
-def variances(r, data):
-    """Return n times the variances, on a diagonal."""
-    return diagonal(r, [r.dot(d, d) for d in deviations(r, data)])
+@road("linear-classifier")
+def means_and_counts(X, y, M, n_plus, n_minus):
+    """M^-1 (n_plus mu_plus - n_minus mu_minus)."""
+    d = len(X[0])
+    n_plus = sum(c == 1 for c in y) if n_plus is None else n_plus
+    n_minus = sum(c == -1 for c in y) if n_minus is None else n_minus
+    mu_plus, mu_minus = mean_of(X, y, 1), mean_of(X, y, -1)
+    v = [n_plus * a - n_minus * b for a, b in zip(mu_plus, mu_minus)]
+    if M == "identity":
+        M = [[int(i == j) for j in range(d)] for i in range(d)]
+    elif M == "diagonal":
+        mu = mean(X)
+        s = [sum((x[j] - mu[j]) ** 2 for x in X) for j in range(d)]
+        M = [[s[i] if i == j else 0 for j in range(d)] for i in range(d)]
+    elif M == "full":
+        M = multiply(transpose(X), X)
+    return {"w": solve(M, v)}
 
 
-RECIPES = {
-    "identity": lambda r, data: unit(r, len(data["X"][0])),
-    "diagonal": variances,
-    "full": lambda r, data: gram(r, transposed(data["X"]))}
+@road("least-squares-classifier")
+def regression_on_labels(X, y, intercept):
+    """Least squares on labels -1 and +1; t is what w . x is compared with."""
+    if intercept:
+        X = [x + [1] for x in X]
+    w = householder(X, y)
+    b = w.pop() if intercept else 0
+    return {"w": w, "t": -b}
 
 
-def counts(r, data):
-    """Return n_plus and n_minus: how many of each class if not given."""
-    return [r.number(Fraction(len(rows))) if data[name] is None else data[name]
-            for name, rows in zip(("n_plus", "n_minus"), sides(data))]
-
-
-def matrix(r, data, **recipes):
-    """Return the matrix that M stands for, by these recipes or RECIPES."""
-    M = data["M"]
-    return {**RECIPES, **recipes}[M](r, data) if isinstance(M, str) else M
-
-
-def linear(r, data, weights=counts, solve=solve, **recipes):
-    """Return M^-1 (n_plus mu+ - n_minus mu-).
-
-    weights  gives the two numbers      solve  finds what M takes there
-    recipes  of matrix
-    """
-    v = minus(*map(times, weights(r, data), class_means(r, data)))
-    return {"w": solve(r, matrix(r, data, **recipes), v)}
-
-
-def classifier(r, data, cut=0, **switches):
-    """Return the least-squares fit of the labels as w and t.
-
-    cut       what is compared with the fit
-    switches  of least_squares
-    """
-    result = least_squares(r, data, **switches)
-    return {"w": result["w"], "t": cut - result["intercept"]}
-
-
-def plug_in(r, data, signs=False, intercept=True, **switches):
-    """Return the fit of labels 0 and 1, and 1 where it is at least 1/2.
-
-    signs     labels -1 and +1 are fitted, and 1 is where that is above 0
-    switches  of least_squares
-    """
-    if signs:
-        data = dict(data, y=[2 * c - 1 for c in data["y"]])
-    result = least_squares(r, data, intercept=intercept, **switches)
-    return plugged(r, data, result["w"], result["intercept"], signs)
-
-
-def plugged(r, data, w, intercept, signs=False):
-    values = [r.dot(x, w) + intercept for x in data["X"]]
-    return {"w": w, "intercept": intercept, "fitted": values, "labels": [
-        int(v > 0 if signs else 2 * v >= 1) for v in values]}
-
-
-PLAIN = {"basic-linear-classifier": basic, "linear-classifier": linear,
-         "least-squares-classifier": classifier,
-         "least-squares-plug-in": plug_in}
+@road("least-squares-plug-in")
+def regression_on_zero_and_one(X, y):
+    """Least squares on labels 0 and 1, cut at 1/2."""
+    X = [x + [1] for x in X]
+    w = householder(X, y)
+    fitted = [dot(x, w) for x in X]
+    labels = [1 if 2 * v >= 1 else 0 for v in fitted]
+    return {"w": w[:-1], "intercept": w[-1], "fitted": fitted,
+            "labels": labels}
 
 
 # Mistakes.
 
-NORMS = NORM.format("", ""), "exact", dict(method=least_norm)
 REVERSED = "t has the wrong sign (b was given for t)", scaled(-1, "t")
 EXCHANGED = "the classes are exchanged", scaled(-1, "w", "t")
-
-
-def zero_one(r, data):
-    return [(c + 1) // 2 for c in data["y"]]
+ZERO_ONE = dict(y=lambda r, data: [(c + 1) // 2 for c in data["y"]])
 
 
 def numbers(change):
@@ -128,28 +92,17 @@ def numbers(change):
                         for name in ("n_plus", "n_minus")})
 
 
-def over(divisor):
-    def matrix(r, data):
-        k = 1 / divisor(len(data["y"]))
-        return [times(k, row) for row in variances(r, data)]
-    return matrix
-
-
-def labelled(label):
-    """Return a mistake: labels are label(fitted value)."""
-    return altered(lambda data, right: {"labels": list(map(
-        label, right["fitted"]))})
-
-
+SQUARES = "sum((x[j] - mu[j]) ** 2 for x in X) for j -> {} for j"
 MISTAKES = {
     "basic-linear-classifier": [
         ("t is left out, as homogeneous means lose it", scaled(0, "t")),
         REVERSED, ("t is not halved", scaled(2, "t")),
-        ("t is at the mean of all examples", dict(of_all=True)),
+        ("t is at the mean of all examples",
+         "t = dot(w, middle) -> t = dot(w, mean(X))"),
         EXCHANGED, ("w has unit length", scaled(
-            lambda data, right: 1 / (math.hypot(*right["w"]) or 1),
-            "w", "t")),
-        ("sums are taken for means", dict(sums=True))],
+            lambda data, right: 1 / (hypot(*right["w"]) or 1), "w", "t")),
+        ("sums are taken for means", "w = subtract(plus, minus) -> "
+         "w = [dot(y, column) for column in zip(*X)]")],
     "linear-classifier": [
         ("n_plus and n_minus are 1 unless given",
          numbers(lambda n: 1 if n is None else n)),
@@ -160,48 +113,49 @@ MISTAKES = {
         ("n_plus and n_minus are taken for the counts",
          numbers(lambda n: None)),
         ("n_plus and n_minus are exchanged",
-         dict(weights=lambda r, data: counts(r, data)[::-1])),
+         "n_plus * a - n_minus * b -> n_minus * a - n_plus * b"),
         EXCHANGED,
-        ("M is not inverted",
-         dict(solve=lambda r, M, v: [r.dot(row, v) for row in M])),
-        ("M is transposed",
-         dict(solve=lambda r, M, v: solve(r, transposed(M), v))),
-        ("the variances are not multiplied by n",
-         dict(diagonal=over(lambda n: n))),
-        ("the variances divide by n - 1",
-         dict(diagonal=over(lambda n: (n - 1) / n))),
+        ("M is not inverted", "solve(M, v) -> [dot(row, v) for row in M]"),
+        ("M is transposed", "solve(M, v) -> solve(transpose(M), v)"),
+        ("the variances are not multiplied by n", SQUARES.format(
+            "sum((x[j] - mu[j]) ** 2 for x in X) / len(X)")),
+        ("the variances divide by n - 1", SQUARES.format(
+            "sum((x[j] - mu[j]) ** 2 for x in X) * len(X) / (len(X) - 1)")),
         ("the variances are about 0: the diagonal of X'X",
-         dict(diagonal=lambda r, data: diagonal(r, [
-             r.dot(c, c) for c in transposed(data["X"])]))),
-        ("X'X is taken about the means",
-         dict(full=lambda r, data: gram(r, deviations(r, data)))),
+         SQUARES.format("sum(x[j] ** 2 for x in X)")),
+        ("X'X is taken about the means", "M = multiply(transpose(X), X) -> "
+         "Z = [subtract(x, mean(X)) for x in X]; "
+         "M = multiply(transpose(Z), Z)"),
         ("variances are sums of squares less n times the squared mean",
-         "lossy", dict(diagonal=lambda r, data: diagonal(r, [
-             r.dot(c, c) - len(c) * (r.sum(c) / len(c)) * (r.sum(c) / len(c))
-             for c in transposed(data["X"])]))),
-        ("M is inverted and multiplied", "lossy", dict(solve=inverted))],
+         "lossy", SQUARES.format(
+             "sum(x[j] ** 2 for x in X) - len(X) * mu[j] * mu[j]")),
+        ("M is inverted and multiplied", "lossy",
+         "solve(M, v) -> inverted(M, v)")],
     "least-squares-classifier": [
         REVERSED, ("t is left out", scaled(0, "t")), NO_INTERCEPT, UNASKED,
         ("labels 0 and 1 are fitted, and cut at 1/2",
-         dict(inputs=dict(y=zero_one), cut=0.5)),
-        ("labels 0 and 1 are fitted, and cut at 0",
-         dict(inputs=dict(y=zero_one))),
+         dict(inputs=ZERO_ONE, rows='"t": -b -> "t": 1 / 2 - b')),
+        ("labels 0 and 1 are fitted, and cut at 0", dict(inputs=ZERO_ONE)),
         FIRST,
-        ("the counts are left out: (X'X)^-1 (mu+ - mu-)",
-         dict(when=lambda data: all(sides(data)),
-              method=lambda r, X, y: solve(r, gram(r, transposed(X)), minus(
-                  *class_means(r, {"X": X, "y": y}))))),
+        ("the counts are left out: (X'X)^-1 (mu+ - mu-)", dict(
+            when=lambda data: len(set(data["y"])) == 2,
+            rows=way("solve(multiply(transpose(X), X), subtract("
+                     "mean_of(X, y, 1), mean_of(X, y, -1)))"))),
         UNCORRELATED, NORMS, *FORMULAS],
     "least-squares-plug-in": [
-        ("a fitted value of 1/2 is called 0",
-         labelled(lambda v: int(v > 0.5))),
-        ("fitted values are cut at 0", labelled(lambda v: int(v > 0))),
-        ("labels are -1 and +1", labelled(lambda v: 1 if v >= 0.5 else -1)),
-        ("labels -1 and +1 are fitted, and cut at 0", dict(signs=True)),
-        NO_INTERCEPT, FIRST,
+        ("a fitted value of 1/2 is called 0", "2 * v >= 1 -> 2 * v > 1"),
+        ("fitted values are cut at 0", "2 * v >= 1 -> v > 0"),
+        ("labels are -1 and +1", "else 0 for -> else -1 for"),
+        ("labels -1 and +1 are fitted, and cut at 0", dict(
+            inputs=dict(y=lambda r, data: [2 * c - 1 for c in data["y"]]),
+            rows="2 * v >= 1 -> v > 0")),
+        (NO_INTERCEPT[0], [
+            "    X = [x + [1] for x in X]\n -> ",
+            '"w": w[:-1], "intercept": w[-1] -> "w": w, "intercept": 0']),
+        FIRST,
         ("the intercept has the wrong sign (t was given for it)",
          scaled(-1, "intercept")),
         ("fitted values are residuals", altered(
-            lambda data, right: {"fitted": minus(
+            lambda data, right: {"fitted": subtract(
                 data["y"], right["fitted"])})),
         NORMS, *FORMULAS]}

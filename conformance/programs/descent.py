@@ -4,86 +4,66 @@ their mistakes.
 
 from .mistakes import altered, changed, scaled
 from .perceptrons import (
-    AGAIN, B_SIGN, BACK, ETA, IS_WRONG, LABEL, NEAR, NO_B, START, STRICT,
-    WITH_ONE, ZERO_ONE, ending, silent)
+    AGAIN, B_SIGN, BACK, ETA, LABEL, NEAR, NO_B, START, STRICT, WITH_ONE,
+    ZERO_ONE, silent)
+from .rows import NotConverged, road
+from .vectors import dot
 
 
-def batch(r, data, strict=False, first=False, part=None, labelled=True,
-          bias=lambda eta, m: eta, patience=None, refused=True, least=0):
-    """Return steps down the criterion: eta times the sum of what is wrong.
-
-    first  only the first of what is wrong is added
-    part   what the sum is divided by, of all margins and the indices of those
-           that are wrong
-    bias   the rate of b, for m features
-    least  what is smaller in absolute value is a margin of 0
-    """
-    X, y, eta = data["X"], data["y"], data["eta"]
-    w, b, limit = data["w0"], data["b0"], data["max_steps"]
-    pull = y if labelled else [1] * len(y)
-    for steps in range(min(limit, patience or limit) + 1):
-        margins = [c * r.sum((r.dot(w, x), b)) for x, c in zip(X, y)]
-        margins = [m if abs(m) >= least else 0 * m for m in margins]
-        wrong = [i for i, m in enumerate(margins)
-                 if m < 0 or not (strict or m > 0)]
-        if not wrong or (steps == limit and not refused):
-            return {"w": w, "b": b, "steps": steps}
-        share = r.number(1) / part(margins, wrong) if part else 1
-        chosen = wrong[:1] if first else wrong
-        w = [r.sum([a] + [eta * share * pull[i] * X[i][k] for i in chosen])
-             for k, a in enumerate(w)]
-        b = r.sum([b] + [bias(eta, len(w)) * share * pull[i] for i in chosen])
-    return None
+@road("perceptron-batch")
+def batch_loop(X, y, eta, w0, b0, max_steps):
+    """Steps down the criterion, by all rows that are misclassified."""
+    n, d = len(X), len(X[0])
+    w, b = list(w0), b0
+    for step in range(max_steps + 1):
+        wrong = []
+        for i in range(n):
+            score = dot(w, X[i]) + b
+            if y[i] * score <= 0:
+                wrong.append(i)
+        if not wrong:
+            return {"w": w, "b": b, "steps": step}
+        for i in wrong:
+            for j in range(d):
+                w[j] += eta * y[i] * X[i][j]
+            b += eta * y[i]
+    raise NotConverged
 
 
-def criterion(r, data, wrong=IS_WRONG["at-most-zero"], room=0, labelled=True):
-    """Return the perceptron criterion and its gradient.
-
-    room  that a margin has to have; of a hinge it is 1
-    """
-    X, y, w, zero = data["X"], data["y"], data["w"], r.number(0)
-    scores = [r.dot(w, x) for x in X]
-    chosen = [i for i, s in enumerate(scores) if wrong(y[i], s)]
-    lack = [room - y[i] * scores[i] for i in chosen]
-    pull = y if labelled else [1] * len(y)
-    return {"value": r.sum([zero] + lack),
-            "gradient": [-r.sum([zero] + [pull[i] * X[i][k] for i in chosen])
-                         for k in range(len(w))],
-            "misclassified": chosen}
+@road("perceptron-criterion")
+def criterion_loop(X, y, w):
+    """A sum over the rows that are misclassified."""
+    value, gradient, misclassified = 0, [0] * len(w), []
+    for i in range(len(X)):
+        score = dot(w, X[i])
+        if y[i] * score <= 0:
+            misclassified.append(i)
+            value -= y[i] * score
+            gradient = [g - y[i] * v for g, v in zip(gradient, X[i])]
+    return {"value": value, "gradient": gradient,
+            "misclassified": misclassified}
 
 
-def descent(r, data, factor, extra=0, late=False, backwards=False,
-            counted=False):
-    """Return the weights after T passes, moved by factor times x.
-
-    factor   a function of eta and the residual
-    extra    passes
-    late     residuals are those at the start of the pass
-    counted  T counts examples, not passes
-    """
-    examples = list(zip(data["X"], data["y"]))[::-1 if backwards else 1]
-    visits = examples * (data["T"] + extra)
-    w = seen = [r.number(0)] * len(data["X"][0])
-    for k, (x, y) in enumerate(visits[:data["T"]] if counted else visits):
-        if k % len(examples) == 0 or not late:
-            seen = w
-        f = factor(data.get("eta"), y - r.dot(seen, x))
-        w = [a + f * v for a, v in zip(w, x)]
+@road("perceptron-regression")
+def squared_residuals(X, y, T):
+    """T passes; a row is added times its squared residual."""
+    w, n = [0] * len(X[0]), len(X)
+    for epoch in range(T):
+        for i in range(n):
+            error = y[i] - dot(w, X[i])
+            w = [a + error ** 2 * v for a, v in zip(w, X[i])]
     return {"w": w}
 
 
-def printed(r, data, factor=lambda eta, e: e * e, **switches):
-    """Return Algorithm 7.3 as printed: the residual is squared."""
-    return descent(r, data, factor, **switches)
-
-
-def adaline(r, data, factor=lambda eta, e: eta * e, **switches):
-    """Return the weights of the rule with the residual itself."""
-    return descent(r, data, factor, **switches)
-
-
-PLAIN = {"perceptron-batch": batch, "perceptron-criterion": criterion,
-         "perceptron-regression": printed, "adaline": adaline}
+@road("adaline")
+def widrow_hoff(X, y, eta, T):
+    """T passes of stochastic gradient descent on the squared residual."""
+    w, n = [0] * len(X[0]), len(X)
+    for epoch in range(T):
+        for i in range(n):
+            error = y[i] - dot(w, X[i])
+            w = [a + eta * error * v for a, v in zip(w, X[i])]
+    return {"w": w}
 
 
 # Mistakes.
@@ -93,38 +73,49 @@ def over(name):
     return lambda data, right: 1 / (len(dict(data, **right)[name]) or 1)
 
 
+def part(count):
+    return ["for i in wrong: -> eta, rate = eta / {}, eta\n"
+            "        for i in wrong:".format(count),
+            "b += eta * y[i]\n -> b += eta * y[i]\n        eta = rate\n"]
+
+
 RULES = [
-    ("residuals are those at the start of the epoch", dict(late=True)),
-    ("there is an epoch too many", dict(extra=1)),
-    ("there is an epoch too few", dict(extra=-1)),
-    ("T counts examples, not passes over all of them", dict(counted=True)),
+    ("residuals are those at the start of the epoch", [
+        "in range(T):\n -> in range(T):\n        late = w\n",
+        "dot(w, -> dot(late,"]),
+    ("there is an epoch too many", "range(T) -> range(T + 1)"),
+    ("there is an epoch too few", "range(T) -> range(T - 1)"),
+    ("T counts examples, not passes over all of them", dict(inputs={
+        name: lambda r, data, name=name: (data[name] * data["T"])[:data["T"]]
+        for name in ("X", "y")}, rows="range(T) -> range(1)")),
     BACK, (AGAIN, dict(inputs=WITH_ONE))]
-BASE = {"perceptron-batch": ending(batch)}
 MISTAKES = {
     "perceptron-batch": [
-        (STRICT, dict(strict=True)),
+        STRICT, NEAR,
         ("the mean of the misclassified is added, not their sum",
-         dict(part=lambda margins, wrong: len(wrong))),
-        ("the sum is divided by the number of all examples",
-         dict(part=lambda margins, wrong: len(margins))),
+         part("len(wrong)")),
+        ("the sum is divided by the number of all examples", part("n")),
         ("only the first misclassified example is added",
-         dict(first=True)),
-        LABEL,
-        ("b does not move", dict(bias=lambda eta, m: 0)),
-        ("b moves once for each feature", dict(bias=lambda eta, m: m * eta)),
+         "for i in wrong: -> for i in wrong[:1]:"),
+        (LABEL[0], [
+            LABEL[1], "+= eta * y[i]\n -> += eta\n"]),
+        ("b does not move", "b += eta -> b += 0"),
+        ("b moves once for each feature", "b += eta -> b += d * eta"),
         B_SIGN, NO_B, ETA, START, ("b0 is ignored", dict(inputs=dict(b0=0))),
         ZERO_ONE,
         ("the check that finds nothing wrong is counted as a step",
          changed("steps", lambda steps: steps + 1)),
-        silent("max_steps"), NEAR],
+        silent("max_steps",
+               "if not wrong: -> if not wrong or step == max_steps:")],
     "perceptron-criterion": [
         ("examples with a score of 0 are not counted as misclassified",
-         dict(wrong=IS_WRONG["negative"])),
-        ("a score of 0 counts as +1", dict(wrong=IS_WRONG["step"])),
+         STRICT[1]),
+        ("a score of 0 counts as +1",
+         "y[i] * score <= 0 -> y[i] != (1 if score >= 0 else -1)"),
         ("the sum is over all examples, right or wrong",
-         dict(wrong=lambda label, s: True)),
+         "if y[i] * score <= 0: -> if True:"),
         ("the hinge 1 - y w.x was taken",
-         dict(wrong=lambda label, s: label * s < 1, room=1)),
+         ["score <= 0 -> score < 1", "value -= -> value += 1 -"]),
         ("the value is negative", scaled(-1, "value")),
         ("the gradient points down", scaled(-1, "gradient")),
         ("the number of misclassified examples is given", altered(
@@ -135,22 +126,21 @@ MISTAKES = {
          scaled(over("misclassified"), "value", "gradient")),
         ("the value is the mean, and the gradient the sum",
          scaled(over("y"), "value")),
-        ("the labels are left out of the gradient", dict(labelled=False)),
+        ("the labels are left out of the gradient", "g - y[i] * -> g -"),
         ("indices count from 1", changed(
             "misclassified", lambda chosen: [i + 1 for i in chosen]))],
     "perceptron-regression": RULES + [
         ("the residual itself was taken: that is adaline, not the rule as"
-         " printed", dict(factor=lambda eta, e: e)),
-        ("the absolute residual was taken",
-         dict(factor=lambda eta, e: abs(e))),
+         " printed", "error ** 2 -> error"),
+        ("the absolute residual was taken", "error ** 2 -> abs(error)"),
         ("the square has the sign of the residual",
-         dict(factor=lambda eta, e: e * abs(e))),
-        ("the square is subtracted", dict(factor=lambda eta, e: -e * e))],
+         "error ** 2 -> error * abs(error)"),
+        ("the square is subtracted", "a + error -> a - error")],
     "adaline": RULES + [
         ("the residual is squared, as Algorithm 7.3 prints it",
-         dict(factor=lambda eta, e: eta * e * e)),
-        ("eta is left out", dict(factor=lambda eta, e: e)),
+         "eta * error -> eta * error ** 2"),
+        ("eta is left out", "eta * error -> error"),
         ("the step is 2 eta, the derivative of the square",
-         dict(factor=lambda eta, e: 2 * eta * e)),
+         "eta * error -> 2 * eta * error"),
         ("the residual has the wrong sign",
-         dict(factor=lambda eta, e: -eta * e))]}
+         "a + eta -> a - eta")]}

@@ -125,7 +125,7 @@ def cells(keep):
 
 
 def invert(A):
-    from .roads.regression import invert
+    from .systems import invert
     return invert(A)
 
 

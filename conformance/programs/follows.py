@@ -18,12 +18,11 @@ import math
 from contextlib import suppress
 
 from ..contract.values import read
-from .classifiers import plugged
-from .fisher import scatters
+from .fisher import class_scatters
 from .kernels import kernel
 from .least_squares import (
-    NEAR, PENALTY, SAME, is_close, name_rule, name_rules, residuals, with_mse)
-from .likelihood import are_constant, combined, fitted, residual
+    NEAR, PENALTY, SAME, is_close, name_rule, name_rules)
+from .likelihood import are_constant, fitted, residual
 from .probabilities import sigmoid
 from .rings import Ring, formed, to_floats
 from .svm import CLOSE, ends, sign
@@ -59,9 +58,14 @@ def find_following(task, inputs, given):
     return results
 
 
+def combined(X, weights):
+    return [dot(column, weights) for column in zip(*X)]
+
+
 def errors(q, o):
     """Return y less the fit of the weights."""
-    return residuals(SUM, q["X"], q["y"], o["w"], o.get("intercept", 0))
+    return [v - dot(x, o["w"]) - o.get("intercept", 0)
+            for x, v in zip(q["X"], q["y"])]
 
 
 def penalised(size):
@@ -71,9 +75,9 @@ def penalised(size):
 
 
 def of_plug_in(q, o):
-    result = plugged(SUM, q, o["w"], o.get("intercept", 0))
-    return {"fitted": result["fitted"], "labels": [
-        int(v >= 0.5) for v in o.get("fitted", result["fitted"])]}
+    own = [dot(x, o["w"]) + o.get("intercept", 0) for x in q["X"]]
+    return {"fitted": own, "labels": [
+        int(v >= 0.5) for v in o.get("fitted", own)]}
 
 
 def of_margins(q, o):
@@ -91,7 +95,7 @@ def of_machine(q, o):
     if "w" in o:
         scores, square = [dot(o["w"], x) for x in X], dot(o["w"], o["w"])
         if v:
-            result["w"] = combined(SUM, X, v)
+            result["w"] = combined(X, v)
     else:
         scores = [dot(v, [k(x, z) for x in X]) for z in X]
         square = dot(v, scores)
@@ -108,18 +112,20 @@ def of_machine(q, o):
 def plain_scatters(q, o=None):
     """Return the scatters, which stay right where others were taken."""
     X = [[dot(w, x) for w in q["W"]] for x in q["X"]] if "W" in q else q["X"]
-    return dict(zip(("within", "between"), scatters(SUM, dict(q, X=X))))
+    return dict(zip(("within", "between"), class_scatters(
+        X, q["classes"])))
 
 
 def of_calibration(q, o):
     size = SUM.norm(q["w"])
-    return {"probabilities": [sigmoid(SUM, o["gamma"] * (
+    return {"probabilities": [sigmoid(o["gamma"] * (
         (dot(q["w"], x) - q["t"]) / size - o["d0"])) for x in q["X"]]}
 
 
 FOLLOWS = {
-    "line": lambda q, o: {"mse": with_mse(
-        SUM, q, o["slope"], o["intercept"])["mse"]},
+    "line": lambda q, o: {"mse": math.fsum(
+        (v - o["intercept"] - o["slope"] * u) ** 2
+        for u, v in zip(q["x"], q["y"])) / len(q["x"])},
     "least-squares-plug-in": of_plug_in,
     "least-squares": lambda q, o: {"sse": math.fsum(
         e * e for e in errors(q, o))},
@@ -127,7 +133,7 @@ FOLLOWS = {
     "margins": of_margins, "svm-hard": of_machine, "svm-soft": of_machine,
     "logistic-calibration": of_calibration,
     "logistic-regression": lambda q, o: {
-        name: v for name, v in fitted(SUM, dict(q, theta=o["theta"])).items()
+        name: v for name, v in fitted(q["X"], q["y"], o["theta"]).items()
         if name != "theta"},
     "covariance": lambda q, o: {"scatter": [
         [len(q["X"]) * v for v in row] for row in o["covariance"]]},
@@ -155,11 +161,11 @@ def solve_logistic(q, o):
     not.  There is room for what a solver leaves.
     """
     theta, X = o["theta"], q["X"]
-    g = combined(SUM, X, [residual(SUM, c, dot(x, theta))
-                          for x, c in zip(X, q["y"])])
+    g = combined(X, [residual(c, dot(x, theta))
+                     for x, c in zip(X, q["y"])])
     room = [max(ROOM * math.fsum(map(abs, column)), NEAR * max(map(abs, g)))
             for column in zip(*X)]
-    for free in (are_constant(q), [False] * len(g)):
+    for free in (are_constant(q["X"]), [False] * len(g)):
         value = find_multiple(g, [0.0 if f else v for f, v in zip(
             free, theta)], room)
         if value and value > 0:
@@ -173,7 +179,7 @@ def solve_lambda(q, o, pull, *loose):
     sizes = [abs(b) + abs(c) + math.fsum(abs(u * v) for u, v in zip(x, o["w"]))
              for x, b in zip(q["X"], q["y"])]
     room = [ROOM * dot(map(abs, column), sizes) for column in zip(*q["X"])]
-    value = find_multiple(combined(SUM, q["X"], e), pull, room, *loose)
+    value = find_multiple(combined(q["X"], e), pull, room, *loose)
     tell, least = max(map(abs, pull)), CLEAR * max(room)
     if (abs(math.fsum(e)) > ROOM * math.fsum(sizes) if q["intercept"] else c):
         return None             # the constant is another one, too
@@ -218,7 +224,7 @@ def name_penalty(case, reply):
             return "these are the weights for {0} = {1:.6g}; {0} was {2:.6g}" \
                 "{3}".format(PENALTY[task], value, given,
                              ratios and ": " + ratios)
-        if len(q["X"][0]) - sum(are_constant(q)) > 1:
+        if len(q["X"][0]) - sum(are_constant(q["X"])) > 1:
             return format_taken_off(value)
     return ""
 

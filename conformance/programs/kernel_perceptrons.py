@@ -1,71 +1,81 @@
 """dual-perceptron, dual-perceptron-bias, kernel-perceptron; mistakes."""
 
-from .kernels import BARS, KERNELS, kernel, through
+from .kernels import BARS, KERNELS, kernel_value
 from .mistakes import altered, scaled
 from .perceptrons import (
-    AGAIN, B_SIGN, LABEL, LOOP, MARKS, NO_B, NO_ETA, STRICT, ZERO_ONE, ending,
-    train)
+    AGAIN, B_SIGN, LATE, LOOP, MARKS, NEAR, NO_B, NO_ETA, STRICT, WITH_ONE,
+    ZERO_ONE)
+from .rows import NotConverged, road
+from .vectors import dot
 
 
-def dual(r, data, kernel=kernel, labelled=True, shown=True,
-         bias=lambda eta, label: 0, **switches):
-    """Return Algorithm 7.2, with any kernel: alpha moves by eta.
-
-    bias   how b moves, which the algorithm leaves at 0
-    shown  b is in the scores of training
-    """
-    X, y, eta, k = data["X"], data["y"], data.get("eta", 1), kernel(r, data)
-    G = [[k(x, z) for z in X] for x in X]
-    alpha, terms, b = [0] * len(X), [0] * len(X), 0
-
-    def score(i):
-        s = r.dot(terms, G[i])
-        return r.sum((s, b)) if shown else s
-
-    def move(i):
-        nonlocal b
-        alpha[i] = r.sum((alpha[i], eta))
-        terms[i] = alpha[i] * y[i] if labelled else alpha[i]
-        b = r.sum((b, bias(eta, y[i])))
-
-    result = train(data, score, move, **switches)
-    return result and dict(result, alpha=alpha, b=b)
+@road("dual-perceptron", "kernel-perceptron")
+def dual_loop(X, y, max_epochs, kernel=("linear", ())):
+    """A count a row; scores are sums over the rows."""
+    n = len(X)
+    K = [[kernel_value(kernel, x, z) for z in X] for x in X]
+    alpha, updates = [0] * n, 0
+    for epoch in range(1, max_epochs + 1):
+        errors = 0
+        for i in range(n):
+            score = sum(alpha[j] * y[j] * K[i][j] for j in range(n))
+            if y[i] * score <= 0:
+                alpha[i] += 1
+                updates += 1
+                errors += 1
+        if errors == 0:
+            return {"alpha": alpha, "updates": updates, "epochs": epoch}
+    raise NotConverged
 
 
-def dual_bias(r, data, bias=lambda eta, label: eta * label, **switches):
-    return dual(r, data, bias=bias, **switches)
-
-
-PLAIN = {"dual-perceptron": dual, "dual-perceptron-bias": dual_bias,
-         "kernel-perceptron": dual}
+@road("dual-perceptron-bias")
+def dual_loop_with_bias(X, y, eta, max_epochs):
+    """A multiplier a row, and a bias that moves along."""
+    n, updates = len(X), 0
+    G = [[dot(x, z) for z in X] for x in X]
+    alpha, b = [0] * n, 0
+    for epoch in range(1, max_epochs + 1):
+        errors = 0
+        for i in range(n):
+            score = sum(alpha[j] * y[j] * G[i][j] for j in range(n)) + b
+            if y[i] * score <= 0:
+                alpha[i] += eta
+                b += eta * y[i]
+                updates += 1
+                errors += 1
+        if errors == 0:
+            return {"alpha": alpha, "b": b, "updates": updates,
+                    "epochs": epoch}
+    raise NotConverged
 
 
 # Mistakes.
 
-def by_radius(r, data):
-    """Return the algorithm of other books: b moves by the radius squared."""
-    radius = max(r.dot(x, x) for x in data["X"])
-    return ending(dual_bias)(r, data, bias=lambda eta, label:
-                             eta * label * radius)
-
-
-SAME = LOOP + [(STRICT, dict(rule="negative"))]
-BOTH = SAME + [BARS, ZERO_ONE, (AGAIN, dict(
-    kernel=through(lambda k, x, z: k(x, z) + 1)))]
-BASE = {name: ending(program) for name, program in PLAIN.items()}
+SAME = LOOP + [STRICT, NEAR]
+BOTH = SAME + [ZERO_ONE, (AGAIN, dict(inputs=WITH_ONE))]
+LATE_ALPHA = ["errors = 0\n -> errors, late = 0, list(alpha)\n",
+              "sum(alpha[j] -> sum(late[j]"]
+LABEL = ("the label is left out of the update",
+         "alpha[j] * y[j] * -> alpha[j] *")
 MISTAKES = {
     "dual-perceptron": BOTH + [
-        ("a score of 0 counts as +1", dict(rule="step")), MARKS, LABEL],
+        BARS, (LATE, LATE_ALPHA), MARKS, LABEL,
+        ("a score of 0 counts as +1",
+         "y[i] * score <= 0 -> y[i] != (1 if score >= 0 else -1)")],
     "dual-perceptron-bias": BOTH + [
+        (BARS[0], "G = [[dot(x, z) -> G = [[abs(dot(x, z))"),
+        (LATE, LATE_ALPHA + ["list(alpha)\n -> list(alpha); b0 = b\n",
+                             "range(n)) + b -> range(n)) + b0"]),
         NO_B, B_SIGN,
-        ("b moves by the label, without eta",
-         dict(bias=lambda eta, label: label)),
-        ("b moves by eta y R^2, R the largest norm", by_radius),
-        ("b does not move", dict(bias=lambda eta, label: 0)),
-        ("b is left out of the scores of training", dict(shown=False)),
+        ("b moves by the label, without eta", "b += eta * -> b +="),
+        ("b moves by eta y R^2, R the largest norm",
+         "b += eta * -> b += max(dot(x, x) for x in X) * eta *"),
+        ("b does not move", "b += eta * -> b += 0 *"),
+        ("b is left out of the scores of training",
+         "range(n)) + b -> range(n))"),
         ("alpha counts picks and is no multiple of eta",
          scaled(lambda data, right: 1 / data["eta"], "alpha")),
         ("eta is ignored", NO_ETA),
         (MARKS[0], altered(lambda data, right: {"alpha": [
             min(a, data["eta"]) for a in right["alpha"]]}))],
-    "kernel-perceptron": SAME + [LABEL, MARKS, *KERNELS]}
+    "kernel-perceptron": SAME + [(LATE, LATE_ALPHA), LABEL, MARKS, *KERNELS]}

@@ -1,85 +1,100 @@
 """gram, kernel-scores, feature-map, and their mistakes."""
 
-from fractions import Fraction
 from functools import partial
-from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import exp, factorial, sqrt
 
-from .closed import ADDED_T, NO_T
-from .linear import gram as products, minus, transposed
 from .mistakes import changed
+from .rows import bind, road
+from .vectors import dot, multiply, transpose
 
 
-def power(x, k):
-    return prod([x] * (k - 1), start=x)
-
-
-def gap(r, x, z):
-    """Return |x - z|^2."""
-    off = minus(x, z)
-    return r.dot(off, off)
-
-
-def kernel(r, data,
-           polynomial=lambda r, x, z, p, c: power(r.dot(x, z) + c, p),
-           gaussian=lambda r, x, z, s: gap(r, x, z) / (2 * s * s)):
-    """Return k, a function of two rows.
-
-    polynomial  of the rows, the degree and the constant
-    gaussian    what exp(-...) is taken of, from the rows and sigma
-    """
-    name, parameters = data.get("kernel", ("linear", ()))
+def kernel_value(kernel, x, z):
+    name, parameters = kernel
     if name == "linear":
-        return r.dot
-    if name == "polynomial":
-        return lambda x, z: polynomial(r, x, z, *parameters)
-    return lambda x, z: r.exp(-gaussian(r, x, z, *parameters))
+        value = dot(x, z)
+    elif name == "polynomial":
+        degree, constant = parameters
+        value = (dot(x, z) + constant) ** degree
+    else:
+        sigma, = parameters
+        distance = sum((a - b) ** 2 for a, b in zip(x, z))
+        value = exp(-distance / (2 * sigma ** 2))
+    return value
 
 
-def gram(r, data, kernel=kernel):
-    k = kernel(r, data)
-    return {"gram": [[k(x, z) for z in data["X"]] for x in data["X"]]}
+@road("gram")
+def kernel_of_pairs(X, kernel):
+    """The kernel of every pair of rows."""
+    n = len(X)
+    K = [[0] * n for i in range(n)]
+    for i in range(n):
+        for j in range(n):
+            K[i][j] = kernel_value(kernel, X[i], X[j])
+    return {"gram": K}
 
 
-def scores(r, data, kernel=kernel, labelled=True, bias=False):
-    """Return sum alpha y k(x, z) - t; bias: sum alpha y is added."""
-    k, signed = kernel(r, data), data["alpha"]
-    if labelled:
-        signed = [a * c for a, c in zip(signed, data["y"])]
-    b = r.sum(signed) if bias else 0
-    return {"scores": [r.dot(signed, [k(x, z) for x in data["X"]])
-                       - data["t"] + b for z in data["Z"]]}
+@road("gram")
+def kernel_of_products(X, kernel):
+    """The same from products of rows: |x - z|^2 is x.x + z.z - 2 x.z."""
+    name, parameters = kernel
+    n = len(X)
+    products = multiply(X, transpose(X))
+    K = [[0] * n for i in range(n)]
+    for i in range(n):
+        for j in range(n):
+            if name == "linear":
+                K[i][j] = products[i][j]
+            elif name == "polynomial":
+                degree, constant = parameters
+                K[i][j] = (products[i][j] + constant) ** degree
+            else:
+                squares = products[i][i] + products[j][j]
+                distance = squares - 2 * products[i][j]
+                K[i][j] = exp(-distance / (2 * parameters[0] ** 2))
+    return {"gram": K}
 
 
-def monomials(r, x, degree, constant=0, weight=lambda r, share: r.sqrt(share)):
-    """Return the products of `degree` entries of a row and a constant, each
-    times weight(r, how often it counts, with its share of the constant).
-    """
-    d, row = len(x), []
-    for picked in combinations_with_replacement(
-            range(d + (constant != 0)), degree):
-        count = factorial(degree)
-        for k in set(picked):
-            count //= factorial(picked.count(k))
-        share = prod([constant] * picked.count(d), start=r.number(
-            Fraction(count)))
-        row.append(weight(r, share) * prod(
-            [x[k] for k in picked if k < d], start=r.number(Fraction(1))))
-    return row
+@road("kernel-scores")
+def sums_of_kernels(X, y, alpha, Z, kernel, t):
+    """A sum over the rows of training, less the threshold."""
+    scores = []
+    for z in Z:
+        score = -t
+        for i in range(len(X)):
+            score += alpha[i] * y[i] * kernel_value(kernel, X[i], z)
+        scores.append(score)
+    return {"scores": scores}
 
 
-def features(r, data, change=monomials):
-    """Return features of which the kernel is the inner product.
-
-    change  makes them, of a row, the degree and the constant
-    """
-    name, parameters = data["kernel"]
+@road("feature-map")
+def monomials(X, kernel):
+    """Products of entries, times the root of how often they come."""
+    name, parameters = kernel
     if name == "linear":
-        return {"features": [list(reversed(x)) for x in data["X"]]}
-    return {"features": [change(r, x, *parameters) for x in data["X"]]}
+        return {"features": [list(x) for x in X]}
+    degree, constant = parameters
+    features = []
+    for x in X:
+        row = [((), 1)]
+        for v in list(x) + [sqrt(constant)]:
+            row = [(powers + (k,), product * v ** k if k else product)
+                   for powers, product in row
+                   for k in range(degree + 1 - sum(powers))]
+        values = []
+        for powers, product in row:
+            if sum(powers) == degree:
+                count = factorial(degree)
+                for k in powers:
+                    count = count / factorial(k)
+                values.append(sqrt(count) * product)
+        features.append(values)
+    return {"features": features}
 
 
-PLAIN = {"gram": gram, "kernel-scores": scores, "feature-map": features}
+def kernel(r, data, *rows):
+    """Return k, a function of two rows; rows: what is wrong with it."""
+    return partial(bind(r, kernel_value, *rows),
+                   data.get("kernel", ("linear", ())))
 
 
 # Mistakes.
@@ -88,96 +103,74 @@ def is_polynomial(data):
     return data["kernel"][0] == "polynomial"
 
 
-def through(change):
-    """Return a kernel: change(k, x, z), of the right one and two rows."""
-    def make(r, data):
-        k = kernel(r, data)
-        return lambda x, z: change(k, x, z)
-    return make
+def polynomial(rows):
+    return dict(when=is_polynomial, rows=rows)
 
 
-def switched(name, change):
-    """Return switches: change for the kernel of a name, as in kernel()."""
-    return dict(when=lambda data: data["kernel"][0] == name,
-                kernel=partial(kernel, **{name: change}))
-
-
-polynomial = partial(switched, "polynomial")
-gaussian = partial(switched, "gaussian")
-
-
-def twice(r, x, z, p, c):
-    """Square degree - 1 times: the power is 2^(degree - 1)."""
-    value = r.dot(x, z) + c
-    for _ in range(p - 1):
-        value = value * value
-    return value
-
-
-def mapped(change):
-    """Return switches: change for monomials, of a polynomial kernel."""
-    return dict(when=is_polynomial, change=change)
+def gaussian(rows):
+    return dict(when=lambda data: data["kernel"][0] == "gaussian", rows=rows)
 
 
 BARS = ("the bars of |x.z| are read as absolute values",
-        dict(kernel=through(lambda k, x, z: abs(k(x, z)))))
+        "return value -> return abs(value)")
 NO_C = ("the constant of the polynomial kernel is left out",
-        polynomial(lambda r, x, z, p, c: power(r.dot(x, z), p)))
+        polynomial("(dot(x, z) + constant) -> dot(x, z)"))
 ONE_C = ("the constant of the polynomial kernel is 1 unless given",
-         polynomial(lambda r, x, z, p, c: power(r.dot(x, z) + (c or 1), p)))
-SQUARED = "(x.z + c)^p is squared p - 1 times", polynomial(twice)
+         polynomial("+ constant) ** -> + (constant or 1)) **"))
+SQUARED = ("(x.z + c)^p is squared p - 1 times",
+           polynomial("** degree -> ** 2 ** (degree - 1)"))
 NO_2 = ("the 2 in the Gaussian kernel is forgotten",
-        gaussian(lambda r, x, z, s: gap(r, x, z) / (s * s)))
+        gaussian("(2 * sigma ** 2) -> sigma ** 2"))
 SIGMA = ("sigma is not squared in the Gaussian kernel",
-         gaussian(lambda r, x, z, s: gap(r, x, z) / (2 * s)))
+         gaussian("2 * sigma ** 2 -> 2 * sigma"))
 FACTOR = ("sigma is taken for a factor of the squared distance",
-          gaussian(lambda r, x, z, s: gap(r, x, z) * s))
+          gaussian("/ (2 * sigma ** 2) -> * sigma"))
 SHARED = [
-    BARS, ("a constant is appended to the rows",
-           dict(kernel=through(lambda k, x, z: k(x + [1], z + [1])))),
+    BARS, ("a constant is appended to the rows", "name, parameters = kernel"
+           " -> name, parameters = kernel; x, z = x + [1], z + [1]"),
     NO_C, SQUARED, NO_2, SIGMA, FACTOR,
     ("the distance is not squared in the Gaussian kernel",
-     gaussian(lambda r, x, z, s: r.sqrt(gap(r, x, z)) / (2 * s * s)))]
+     gaussian("-distance -> -sqrt(distance)"))]
 KERNELS = SHARED + [
     ("the kernel is ignored and the dot product taken",
-     dict(kernel=lambda r, data: r.dot)),
+     dict(inputs=dict(kernel=("linear", ())))),
     ("the constant of the polynomial kernel is 1, whatever was given",
-     polynomial(lambda r, x, z, p, c: power(r.dot(x, z) + 1, p)))]
+     polynomial("+ constant) ** -> + 1) **"))]
 EXPANDED = ("|x - z|^2 is x.x + z.z - 2 x.z", "lossy", gaussian(
-    lambda r, x, z, s: (r.dot(x, x) - 2 * r.dot(x, z) + r.dot(z, z)) / (
-        2 * s * s)))
+    "distance = sum((a - b) ** 2 for a, b in zip(x, z)) -> "
+    "distance = dot(x, x) - 2 * dot(x, z) + dot(z, z)"))
+ADDED_T = dict(inputs=dict(t=lambda r, data: -data["t"]))
+NO_T = "t is left out", dict(inputs=dict(t=0))
 MISTAKES = {
     "gram": SHARED + [
-        ONE_C,
+        ONE_C, EXPANDED,
         ("x.z is divided by the number of features in the polynomial kernel",
-         polynomial(lambda r, x, z, p, c: power(
-             r.dot(x, z) / len(x) + c, p))),
-        ("the constant is added once for each feature", polynomial(
-            lambda r, x, z, p, c: power(r.dot(x, z) + len(x) * c, p))),
-        ("X'X is given instead of XX'", lambda r, data: {
-            "gram": products(r, transposed(data["X"]))} if data["kernel"][
-                0] == "linear" else None), EXPANDED],
+         polynomial("(dot(x, z) + -> (dot(x, z) / len(x) +")),
+        ("the constant is added once for each feature",
+         polynomial("+ constant) ** -> + len(x) * constant) **")),
+        ("X'X is given instead of XX'", dict(
+            when=lambda data: data["kernel"][0] == "linear",
+            inputs=dict(X=lambda r, data: transpose(data["X"]))))],
     "kernel-scores": KERNELS + [
-        ("t is added, as if it were a bias", ADDED_T), NO_T,
-        ("the labels are left out of the sum", dict(labelled=False)),
+        ("t is added, as if it were a bias", ADDED_T), NO_T, EXPANDED,
+        ("the labels are left out of the sum",
+         "alpha[i] * y[i] * -> alpha[i] *"),
         ("the sum of alpha y is added as a bias, or 1 to the kernel",
-         dict(bias=True)),
+         "score = -t -> score = sum(a * c for a, c in zip(alpha, y)) - t"),
         ("the labels of the new rows are given", changed(
-            "scores", lambda v: [(s > 0) - (s < 0) for s in v])), EXPANDED],
+            "scores", lambda v: [(s > 0) - (s < 0) for s in v]))],
     "feature-map": [
-        ("cross terms are left out", mapped(lambda r, x, p, c:
-            [power(v, p) for v in x] + [power(v, p) for v in [c] if v])),
+        ("cross terms are left out", "sum(powers) == -> max(powers) =="),
         ("monomials are taken once, without the root of how often they count",
-         mapped(lambda r, x, p, c: monomials(r, x, p, c, lambda r, count: 1))),
+         "sqrt(count) * product -> product"),
         ("monomials are multiplied by how often they count, not by its root",
-         mapped(lambda r, x, p, c: monomials(
-             r, x, p, c, lambda r, count: count))),
+         "sqrt(count) -> count"),
         ("the features of lower degree are left out",
-         mapped(lambda r, x, p, c: monomials(r, x, p))),
+         "list(x) + [sqrt(constant)] -> list(x)"),
         ("the constant is used for its square root",
-         mapped(lambda r, x, p, c: monomials(r, x + [c], p))),
-        ("a constant 1 is appended to the rows",
-         mapped(lambda r, x, p, c: monomials(r, x + [1], p, c))),
-        ("features stand in columns", changed("features", transposed)),
-        ("the Gram matrix is given",
-         lambda r, data: {"features": gram(r, data)["gram"]})]}
+         "[sqrt(constant)] -> [constant]"),
+        ("a constant 1 is appended to the rows", polynomial(
+            "list(x) + [sqrt(constant)] -> list(x) + [1, sqrt(constant)]")),
+        ("features stand in columns", changed("features", transpose)),
+        ("the Gram matrix is given", dict(
+            road=kernel_of_pairs, rows='{"gram" -> {"features"'))]}

@@ -1,78 +1,98 @@
-"""lasso, and its mistakes.
+"""lasso, and its mistakes."""
 
-A method(r, X, y, lambda) gives the weights of columns less their means.
-"""
-
-from fractions import Fraction
-from functools import partial
-
-from .least_squares import (
-    STANDARDISED, of_unit_variance, penalised, penalties)
-from .linear import gram, householder, normal, transposed
-
-SWEEPS = 4000
+from .least_squares import STANDARDISED, penalties, unit_variance
+from .rows import road
+from .vectors import dot, mean, multiply, subtract, transpose
 
 
-def threshold(v, room, hard=False):
-    """Return v moved towards 0 by room, or hard: where it is."""
+def threshold(v, room):
+    """Return v moved towards 0 by room."""
     if abs(v) <= room:
-        return v - v
-    return v if hard else v - room if v > 0 else v + room
+        return 0
+    return v - room if v > 0 else v + room
 
 
-def descent(r, X, y, lam, sweeps=SWEEPS, together=True, close=None,
-            threshold=threshold):
-    """Return w by coordinate descent from 0.
-
-    together  X'y is what all weights leave of it, not none of them
-    close     it stops at steps below that, if not where w stands still
-    """
-    columns = transposed(X)
-    A, b = gram(r, columns), [r.dot(column, y) for column in columns]
-    w = [r.number(0)] * len(b)
-    still = r.number(Fraction(1, 10 ** (8 if r.unit == "binary32" else 15)))
-    for _ in range(sweeps):
+def descend(X, y, lam):
+    """Return the weights by coordinate descent from 0, by products of
+    columns."""
+    A, b = multiply(transpose(X), X), [dot(u, y) for u in zip(*X)]
+    w = [0] * len(b)
+    for sweep in range(4000):
         before = list(w)
         for j, row in enumerate(A):
             if row[j]:
-                pull = b[j] - r.dot(row, w) + row[j] * w[j]
-                w[j] = threshold(pull if together else b[j], lam / 2) / row[j]
-        steps = [abs(p - q) for p, q in zip(before, w)]
-        if max(steps) < close if close else all(
-                step <= still * abs(q) for step, q in zip(steps, w)):
+                pull = b[j] - dot(row, w) + row[j] * w[j]
+                w[j] = threshold(pull, lam / 2) / row[j]
+        if all(abs(p - q) <= 1e-15 * abs(q) for p, q in zip(before, w)):
             break
     return w
 
 
-def lasso(r, data, method=descent, **switches):
-    """Return the lasso by a method; the switches are those of penalised."""
-    return penalised(r, data, method, abs, **switches)
+@road("lasso")
+def lasso_by_products(X, y, lam, intercept):
+    """Coordinate descent on columns less their means."""
+    mu, middle = [0] * len(X[0]), 0
+    if intercept:
+        mu, middle = mean(X), sum(y) / len(y)
+    Z = [subtract(x, mu) for x in X]
+    c = [v - middle for v in y]
+    w = descend(Z, c, lam)
+    b = middle - dot(w, mu)
+    residuals = [v - dot(z, w) for z, v in zip(Z, c)]
+    objective = dot(residuals, residuals) + lam * sum(abs(v) for v in w)
+    return {"w": w, "intercept": b, "objective": objective}
 
 
-PLAIN = {"lasso": lasso}
+@road("lasso")
+def coordinate_descent(X, y, lam, intercept):
+    """One weight after the other, by the residuals that the rest leaves."""
+    n, d, mu, middle = len(X), len(X[0]), [0] * len(X[0]), 0
+    if intercept:
+        mu, middle = mean(X), sum(y) / n
+    Z = [subtract(x, mu) for x in X]
+    w, r = [0] * d, [v - middle for v in y]
+    squares = [sum(z[j] ** 2 for z in Z) for j in range(d)]
+    for sweep in range(2000):
+        largest = 0
+        for j in range(d):
+            old = w[j]
+            rho = sum(z[j] * (r[i] + z[j] * old) for i, z in enumerate(Z))
+            room = max(abs(rho) - lam / 2, 0)
+            w[j] = (room if rho > 0 else -room) / squares[j]
+            r = [r[i] - z[j] * (w[j] - old) for i, z in enumerate(Z)]
+            largest = max(largest, abs(w[j] - old))
+        if largest <= 1e-15 * max(abs(v) for v in w):
+            break
+    b = middle - dot(w, mu)
+    objective = dot(r, r) + lam * sum(abs(v) for v in w)
+    return {"w": w, "intercept": b, "objective": objective}
 
 
 # Mistakes.
 
+def stops(size):
+    """Return a row: descent stops at steps below a size."""
+    return ("all(abs(p - q) <= 1e-15 * abs(q) for p, q in zip(before, w)) -> "
+            "max(abs(p - q) for p, q in zip(before, w)) < " + size)
+
+
+WEIGHTS = "descend(Z, c, lam) -> "
 MISTAKES = {
     "lasso": [
-        ("nothing is learnt: every weight is 0",
-         dict(method=lambda r, X, y, lam: [r.number(0)] * len(X[0]))),
+        ("nothing is learnt: every weight is 0", WEIGHTS + "[0] * len(mu)"),
         *penalties(abs),
-        ("weights are penalised by their squares", dict(method=normal)),
-        ("each feature is taken by itself, as if none were correlated",
-         dict(method=partial(descent, sweeps=1, together=False))),
+        ("weights are penalised by their squares",
+         WEIGHTS + "normal(Z, c, lam)"),
+        ("each feature is taken by itself, as if none were correlated", [
+            "range(4000) -> range(1)", "threshold(pull, -> threshold(b[j],"]),
     ] + [("it stops after {} of coordinate descent".format(
         "{} passes".format(k) if k > 1 else "one pass"),
-          dict(method=partial(descent, sweeps=k)))
+          "range(4000) -> range({})".format(k))
          for k in (1, 2, 3, 5, 10, 30)] + [
-        (STANDARDISED, dict(method=of_unit_variance(descent))),
-        ("the threshold is hard: weights above it are not shrunk", dict(
-            method=partial(descent, threshold=partial(threshold, hard=True)))),
-        ("least squares, and then thresholds", dict(
-            method=lambda r, X, y, lam: [
-                threshold(v, lam / 2) for v in householder(r, X, y)])),
-        ("descent stops at steps below 1e-4", "lossy",
-         dict(method=partial(descent, close=1e-4))),
-        ("descent stops at steps below 1e-6", "lossy",
-         dict(method=partial(descent, close=1e-6)))]}
+        (STANDARDISED, WEIGHTS + unit_variance("descend")),
+        ("the threshold is hard: weights above it are not shrunk",
+         "return v - room if v > 0 else v + room -> return v"),
+        ("least squares, and then thresholds",
+         WEIGHTS + "[threshold(v, lam / 2) for v in householder(Z, c)]"),
+        ("descent stops at steps below 1e-4", "lossy", stops("1e-4")),
+        ("descent stops at steps below 1e-6", "lossy", stops("1e-6"))]}

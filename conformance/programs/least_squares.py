@@ -1,8 +1,6 @@
 """line, least-squares, ridge, and their mistakes.
 
-A method(r, X, y) gives the weights of least squares: those of linear, or one
-that is wrong; of a ridge it takes lambda, too.  What is taken for a lambda or
-C is here for the other tasks that have one:
+What is taken for a lambda or C is here for the other tasks that have one:
 
     PENALTY         {task: the name of its constant}
     make_rows       mistakes
@@ -10,14 +8,14 @@ C is here for the other tasks that have one:
 """
 
 import math
-from functools import partial
+from math import sqrt
 from operator import itemgetter
 
-from .linear import (
-    diagonal, dropping, householder, least_norm, mean, minus, normal, nudged,
-    solve, standardised, transposed, variances)
+from .linear import householder, standardised
 from .mistakes import altered, scaled
-from .systems import SMALL, inverted, refuses
+from .rows import bind, road
+from .systems import SMALL, refuses, solve
+from .vectors import dot, mean, multiply, subtract, transpose
 
 PENALTY = {"ridge": "lambda", "lasso": "lambda", "svm-soft": "C"}
 SAME, NEAR = 1e-5, 0.02
@@ -42,108 +40,122 @@ RULES = (
     ("{} / sd(y)", "as glmnet has it", lambda v, n, sd: v / sd))
 
 
-def line(r, data, mixed=lambda n: 1, origin=False):
-    """Return the line from covariance and variance in two passes.
-
-    mixed  a factor of the slope, from n      origin  no intercept
-    """
-    a, b = [r.number(0)] * 2 if origin else mean(
-        r, transposed([data["x"], data["y"]]))
-    dx, dy = [u - a for u in data["x"]], [v - b for v in data["y"]]
-    slope = r.divide(r.dot(dx, dy), r.dot(dx, dx)) * mixed(len(dx))
-    return with_mse(r, data, slope, b - slope * a)
-
-
-def with_mse(r, data, slope, intercept):
-    rest = [v - (slope * u + intercept) for u, v in zip(data["x"], data["y"])]
-    return {"slope": slope, "intercept": intercept,
-            "mse": r.dot(rest, rest) / len(rest)}
+@road("line")
+def line_by_deviations(x, y):
+    """Sums of products of deviations from the means."""
+    n = len(x)
+    mean_x, mean_y = sum(x) / n, sum(y) / n
+    s_xy = sum((x[i] - mean_x) * (y[i] - mean_y) for i in range(n))
+    s_xx = sum((x[i] - mean_x) ** 2 for i in range(n))
+    slope = s_xy / s_xx
+    intercept = mean_y - slope * mean_x
+    total = 0
+    for i in range(n):
+        total += (y[i] - (intercept + slope * x[i])) ** 2
+    mse = total / n
+    return {"intercept": intercept, "slope": slope, "mse": mse}
 
 
-def one_pass_line(r, data):
-    x, y, n = data["x"], data["y"], len(data["x"])
-    a, b = r.sum(x), r.sum(y)
-    slope = (n * r.dot(x, y) - a * b) / (n * r.dot(x, x) - a * a)
-    return with_mse(r, data, slope, (b - slope * a) / n)
+@road("line")
+def line_by_sums(x, y):
+    """Sums of x, y, their squares and products."""
+    n = len(x)
+    s_x, s_y = sum(x), sum(y)
+    s_xx, s_xy = dot(x, x), dot(x, y)
+    slope = (n * s_xy - s_x * s_y) / (n * s_xx - s_x * s_x)
+    intercept = (s_y - slope * s_x) / n
+    residuals = [b - intercept - slope * a for a, b in zip(x, y)]
+    return {"intercept": intercept, "slope": slope,
+            "mse": dot(residuals, residuals) / n}
 
 
-def fitted(r, data, method, intercept=None, centred="", moved=True,
-           first=False):
-    """Return w, the intercept and the residuals of a method.
-
-    intercept  whether there is one, instead of what was asked for
-    centred    of "Xy": what is taken less its means, instead of a constant
-    moved      the intercept is that of features as they are
-    first      the constant comes first, and the last weight is taken for it
-    """
-    constant = data["intercept"] if intercept is None else intercept
-    X, y, zero = data["X"], data["y"], r.number(0)
-    middle, b = [zero] * len(X[0]), zero
-    if constant and not centred:
-        one = [r.number(1)]
-        X = [one + x if first else x + one for x in X]
-    elif constant:
-        middle = mean(r, X)
-        if "X" in centred:
-            X = [minus(x, middle) for x in X]
-        if "y" in centred:
-            b, = mean(r, [[v] for v in y])
-            y = [v - b for v in y]
-    w = method(r, X, y)
-    rest = residuals(r, X, y, w)
-    if constant and not centred:
-        return w[:-1], w[-1], rest
-    return w, b - r.dot(w, middle) if moved else b, rest
+@road("least-squares")
+def least_squares_by_reflections(X, y, intercept):
+    """Householder's reflections, with a column of ones for the intercept."""
+    if intercept:
+        X = [x + [1] for x in X]
+    w = householder(X, y)
+    residuals = [v - dot(x, w) for x, v in zip(X, y)]
+    sse = dot(residuals, residuals)
+    b = w.pop() if intercept else 0
+    return {"w": w, "intercept": b, "sse": sse}
 
 
-def residuals(r, X, y, w, intercept=0):
-    return [v - r.dot(x, w) - intercept for x, v in zip(X, y)]
+@road("least-squares")
+def normal_equations(X, y, intercept):
+    """X'X w = X'y, with a column of ones for the intercept."""
+    if intercept:
+        X = [x + [1] for x in X]
+    A = multiply(transpose(X), X)
+    w = solve(A, [dot(column, y) for column in zip(*X)])
+    residuals = [b - dot(x, w) for x, b in zip(X, y)]
+    sse = sum(r ** 2 for r in residuals)
+    b = w.pop() if intercept else 0
+    return {"w": w, "intercept": b, "sse": sse}
 
 
-def least_squares(r, data, method=householder, **switches):
-    """Return w, the intercept and the sum of squares.
-
-    switches  of fitted
-    """
-    w, c, rest = fitted(r, data, method, **switches)
-    return {"w": w, "intercept": c, "sse": r.dot(rest, rest)}
-
-
-def penalised(r, data, method, size, weigh=None, centred="Xy", **switches):
-    """Return w, the intercept, and the sum of squares and of sizes.
-
-    method    gives the weights of X, y and lambda
-    size      measures a weight
-    weigh     changes lambda, given it and y
-    centred   "": the constant is penalised as well
-    switches  of fitted
-    """
-    lam = data["lambda"]
-    if weigh:
-        lam = weigh(lam, data["y"])
-    w, c, rest = fitted(r, data, lambda r, X, y: method(r, X, y, lam),
-                        centred=centred, **switches)
-    objective = r.dot(rest, rest) + lam * r.sum(map(size, w))
-    return {"w": w, "intercept": c, "objective": objective}
+@road("least-squares")
+def least_squares_centred(X, y, intercept):
+    """Columns and y less their means; the intercept comes last."""
+    mu, middle = [0] * len(X[0]), 0
+    if intercept:
+        mu, middle = mean(X), sum(y) / len(y)
+    Z = [subtract(x, mu) for x in X]
+    c = [v - middle for v in y]
+    w = householder(Z, c)
+    b = middle - dot(w, mu)
+    residuals = [v - dot(z, w) for z, v in zip(Z, c)]
+    return {"w": w, "intercept": b, "sse": dot(residuals, residuals)}
 
 
-def by_rows(r, X, y, lam, method=householder):
-    """Return the weights of ridge, with sqrt(lambda) I below the rows."""
-    m, zero = len(X[0]), r.number(0)
-    return method(r, X + diagonal(r, [r.sqrt(lam)] * m),
-                  list(y) + [zero] * m)
+@road("ridge")
+def ridge_by_rows(X, y, lam, intercept):
+    """Least squares of centred rows, with sqrt(lambda) I below them."""
+    d, mu, middle = len(X[0]), [0] * len(X[0]), 0
+    if intercept:
+        mu, middle = mean(X), sum(y) / len(y)
+    Z = [subtract(x, mu) for x in X]
+    c = [v - middle for v in y]
+    below = [[sqrt(lam) if j == k else 0 for k in range(d)] for j in range(d)]
+    w = householder(Z + below, c + [0] * d)
+    b = middle - dot(w, mu)
+    residuals = [v - dot(z, w) for z, v in zip(Z, c)]
+    objective = dot(residuals, residuals) + lam * dot(w, w)
+    return {"w": w, "intercept": b, "objective": objective}
 
 
-def square(v):
-    return v * v
+@road("ridge")
+def ridge_centred(X, y, lam, intercept):
+    """lambda on the diagonal of X'X, of columns less their means."""
+    d, mu, middle = len(X[0]), [0] * len(X[0]), 0
+    if intercept:
+        mu, middle = mean(X), sum(y) / len(y)
+    Z = [subtract(x, mu) for x in X]
+    c = [v - middle for v in y]
+    A = multiply(transpose(Z), Z)
+    for j in range(d):
+        A[j][j] += lam
+    w = solve(A, [dot(u, c) for u in zip(*Z)])
+    b = middle - dot(w, mu)
+    residuals = [v - dot(x, w) - b for x, v in zip(X, y)]
+    objective = dot(residuals, residuals) + lam * dot(w, w)
+    return {"w": w, "intercept": b, "objective": objective}
 
 
-def ridge(r, data, method=by_rows, **switches):
-    """Return ridge; the switches are those of penalised."""
-    return penalised(r, data, method, square, **switches)
-
-
-PLAIN = {"line": line, "least-squares": least_squares, "ridge": ridge}
+@road("ridge")
+def ridge_with_ones(X, y, lam, intercept):
+    """A column of ones, whose weight is not penalised."""
+    d = len(X[0])
+    if intercept:
+        X = [x + [1] for x in X]
+    A = multiply(transpose(X), X)
+    for j in range(d):
+        A[j][j] += lam
+    w = solve(A, [dot(column, y) for column in zip(*X)])
+    residuals = [v - dot(x, w) for x, v in zip(X, y)]
+    b = w.pop() if intercept else 0
+    objective = sum(r ** 2 for r in residuals) + lam * sum(v ** 2 for v in w)
+    return {"w": w, "intercept": b, "objective": objective}
 
 
 # What is taken for a constant.
@@ -153,10 +165,13 @@ def spread_of(y):
     return math.sqrt(math.fsum((v - middle) ** 2 for v in y) / len(y))
 
 
-def make_rows(name, switch, without=()):
-    """Return the mistakes of a constant: rows of (words, switches)."""
-    return [(name_rule(words, name, reason), {
-        switch: lambda v, y, rule=rule: rule(v, len(y), spread_of(y))})
+def make_rows(name, make, without=()):
+    """Return the mistakes of a constant: rows of (words, switches).
+
+    make  gives the switches, from a function of the constant and y
+    """
+    return [(name_rule(words, name, reason), make(
+        lambda v, y, rule=rule: rule(v, len(y), spread_of(y))))
         for words, reason, rule in RULES if words not in without]
 
 
@@ -186,55 +201,64 @@ def is_close(a, b, room=SAME):
 
 # Mistakes.
 
-def of_unit_variance(method):
-    """Return a method that divides each column by its deviation first."""
-    def run(r, X, y, lam):
-        sizes = list(map(r.sqrt, variances(r, X)))
-        w = method(r, [[v / s for v, s in zip(x, sizes)] for x in X], y, lam)
-        return [v / s for v, s in zip(w, sizes)]
-    return run
-
-
-def mean_products(r, data):
-    x, y, n = data["x"], data["y"], len(data["x"])
-    a, b = r.sum(x) / n, r.sum(y) / n
-    slope = r.divide(r.dot(x, y) / n - a * b, r.dot(x, x) / n - a * a)
-    return with_mse(r, data, slope, b - slope * a)
-
-
 HAS_INTERCEPT = itemgetter("intercept")
-NO_INTERCEPT = "the intercept is left out", dict(intercept=False)
+NO_INTERCEPT = "the intercept is left out", dict(inputs=dict(intercept=False))
 UNASKED = ("an intercept is fitted that nobody asked for",
-           dict(intercept=True))
-FIRST = "the constant comes first and is read off last", dict(first=True)
-CENTRES = [
-    ("the features are centred and the intercept is not moved back",
-     altered(lambda data, right: {"intercept": sum(data["y"]) / len(
-         data["y"])} if data["intercept"] else None)),
-    ("the intercept is thrown away: 0 is given", scaled(0, "intercept")),
-    ("the features are centred, and y is not: the intercept is its mean",
-     dict(when=HAS_INTERCEPT, centred="X")),
-    ("the intercept is the mean of y, of features as they are",
-     dict(when=HAS_INTERCEPT, centred="y", moved=False)),
-    ("y is centred, and the features are not",
-     dict(when=HAS_INTERCEPT, centred="y"))]
+           dict(inputs=dict(intercept=True)))
+FIRST = "the constant comes first and is read off last", "x + [1] -> [1] + x"
+MIDDLE = "mu, middle = mean(X), sum(y) / len(y) -> "
+
+
+def centres(**switches):
+    """Return the mistakes of columns less their means."""
+    return [
+        ("the features are centred and the intercept is not moved back",
+         altered(lambda data, right: {"intercept": sum(data["y"]) / len(
+             data["y"])} if data["intercept"] else None)),
+        ("the intercept is thrown away: 0 is given", scaled(0, "intercept")),
+        ("the features are centred, and y is not: the intercept is its mean",
+         dict(switches, when=HAS_INTERCEPT, rows=MIDDLE + "mu = mean(X)")),
+        ("the intercept is the mean of y, of features as they are",
+         dict(switches, when=HAS_INTERCEPT,
+              rows=MIDDLE + "middle = sum(y) / len(y)")),
+        ("y is centred, and the features are not",
+         dict(switches, when=HAS_INTERCEPT,
+              rows="Z = [subtract(x, mu) for x in X] -> Z = X"))]
+
+
 STANDARDISED = "each column is divided by its standard deviation first"
 GIVEN = ("features are standardised, and the weights not taken back",
-         dict(inputs=dict(X=standardised)))
+         dict(inputs=dict(X=lambda r, data: bind(r, standardised)(
+             data["X"]))))
 NORM = "dependent columns are not refused{}: the solution of least norm{}"
-UNCORRELATED = ("the correlations between features are left out", dict(
-    when=lambda data: not data["intercept"], method=lambda r, X, y: [
-        r.dot(column, y) / r.dot(column, column)
-        for column in transposed(X)]))
-# What four tasks make of one system in ways that lose digits.
-NORMAL = "normal equations", "lossy", dict(method=normal)
 DROPPED = ("directions below the rounding of the largest are dropped, as lstsq "
            "and pinv do: a column in small units gets no weight", "lossy")
-FORMULAS = [NORMAL, (*DROPPED, dict(method=dropping)), (
-    "1e-8 is added to the diagonal of X'X", "lossy",
-    dict(method=partial(normal, solve=nudged)))]
-INVERSE = ("the inverse of X'X is written out and multiplied", "lossy",
-           dict(method=partial(normal, solve=inverted)))
+
+
+def way(method):
+    """Return a row: least squares by another method."""
+    return "w = householder(X, y) -> w = " + method
+
+
+# What four tasks make of one system.
+UNCORRELATED = "the correlations between features are left out", dict(
+    when=lambda data: not data["intercept"],
+    rows=way("[dot(u, y) / dot(u, u) for u in zip(*X)]"))
+NORMS = NORM.format("", ""), "exact", way("least_norm(X, y)")
+FORMULAS = [
+    ("normal equations", "lossy", way("normal(X, y)")),
+    (*DROPPED, way("dropping(X, y)")),
+    ("1e-8 is added to the diagonal of X'X", "lossy",
+     way("normal(X, y, 0, nudged)"))]
+INVERSE = "the inverse of X'X is written out and multiplied", "lossy"
+
+
+def unit_variance(method):
+    """Return rows: a method of Z, c and lam, of columns over their deviations.
+    """
+    return ("[v / s for v, s in zip({}([[v / s for v, s in zip(z, "
+            "deviations(Z))] for z in Z], c, lam), deviations(Z))]".format(
+                method))
 
 
 def penalties(size):
@@ -242,9 +266,15 @@ def penalties(size):
 
     size  the measure of a weight in the objective
     """
-    return make_rows("lambda", "weigh") + [
-        ("the intercept is penalised", dict(centred="")),
-        NO_INTERCEPT, UNASKED, *CENTRES,
+    return make_rows("lambda", lambda rule: dict(inputs={
+        "lambda": lambda r, data: rule(data["lambda"], data["y"])})) + [
+        ("the intercept is penalised", dict(
+            when=HAS_INTERCEPT, inputs=dict(intercept=False, X=(
+                lambda r, data: [x + [1] for x in data["X"]])),
+            rows='    b = middle - dot(w, mu) -> '
+            '    w, b = w[:-1], w[-1]\n    Z = [z[:-1] for z in Z]\n'
+            '    c = [v - b for v in c]')),
+        NO_INTERCEPT, UNASKED, *centres(),
         ("the objective has no penalty", altered(
             lambda data, right: {"objective": right["objective"] - data[
                 "lambda"] * sum(map(size, right["w"]))})),
@@ -252,46 +282,55 @@ def penalties(size):
             lambda data, right: "domain" if data["lambda"] == 0 else None))]
 
 
+WEIGHTS = "householder(Z + below, c + [0] * d) -> "
+LEVEL = "slope = s_xy / s_xx -> slope = "
 MISTAKES = {
     "line": [
-        ("the intercept is left out", dict(origin=True)),
+        ("the intercept is left out",
+         "mean_x, mean_y = sum(x) / n, sum(y) / n -> mean_x, mean_y = 0, 0"),
         ("intercept and slope are exchanged", altered(
             lambda data, right: {"intercept": right["slope"],
                                  "slope": right["intercept"]})),
         ("x is fitted on y", dict(inputs=dict(
             x=lambda r, data: data["y"], y=lambda r, data: data["x"]))),
         ("the covariance divides by n - 1 and the variance by n",
-         dict(mixed=lambda n: n / (n - 1))),
+         LEVEL + "s_xy / s_xx * n / (n - 1)"),
         ("the variance divides by n - 1 and the covariance by n",
-         dict(mixed=lambda n: (n - 1) / n)),
-        ("mse is the sum of squares", scaled(
-            lambda data, right: len(data["y"]), "mse")),
-        ("mse divides by n - 2", scaled(lambda data, right: len(
-            data["x"]) / max(len(data["x"]) - 2, 1), "mse")),
-        ("x without variance is not refused: a level line",
-         lambda r, data: with_mse(r, data, 0.0, *mean(r, [
-             [v] for v in data["y"]])) if len(set(data["x"])) == 1 else None),
-        ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", "lossy", one_pass_line),
-        ("means of products less products of means", "lossy", mean_products)],
+         LEVEL + "s_xy / s_xx * (n - 1) / n"),
+        ("mse is the sum of squares", "mse = total / n -> mse = total"),
+        ("mse divides by n - 2",
+         "mse = total / n -> mse = total / max(n - 2, 1)"),
+        ("x without variance is not refused: a level line", dict(
+            when=lambda data: len(set(data["x"])) == 1, rows=LEVEL + "0")),
+        ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", "lossy",
+         dict(road=line_by_sums)),
+        ("means of products less products of means", "lossy", dict(
+            road=line_by_sums, rows=(
+                "(n * s_xy - s_x * s_y) / (n * s_xx - s_x * s_x) -> "
+                "(s_xy / n - s_x / n * (s_y / n)) / ("
+                "s_xx / n - s_x / n * (s_x / n))")))],
     "least-squares": [
-        NO_INTERCEPT, UNASKED, FIRST, *CENTRES, GIVEN, UNCORRELATED,
+        NO_INTERCEPT, UNASKED, FIRST, *centres(road=least_squares_centred),
+        GIVEN, UNCORRELATED,
         ("sse is the mean of the squares",
          scaled(lambda data, right: 1 / len(data["y"]), "sse")),
         ("sse is half the sum of squares", scaled(0.5, "sse")),
-        (NORM.format("", ""), "exact", dict(method=least_norm)),
+        NORMS,
         (NORM.format("", ", on centred features"), "exact", dict(
-            when=HAS_INTERCEPT, method=least_norm, centred="Xy")),
-        (SMALL, "near", refuses(least_squares)),
-        *FORMULAS, INVERSE],
-    "ridge": penalties(square) + [
-        (STANDARDISED, dict(method=of_unit_variance(normal))), GIVEN,
+            when=HAS_INTERCEPT, road=least_squares_centred,
+            rows="householder(Z, c) -> least_norm(Z, c)")),
+        (SMALL, "near", refuses(least_squares_by_reflections)),
+        *FORMULAS, (*INVERSE, way("normal(X, y, 0, inverted)"))],
+    "ridge": penalties(lambda v: v * v) + [
+        (STANDARDISED, WEIGHTS + unit_variance("normal")), GIVEN,
         ("lambda is added to every entry of X'X",
-         dict(method=lambda r, X, y, lam: normal(
-             r, X, y, solve=lambda r, A, b: solve(
-                 r, [[v + lam for v in row] for row in A], b)))),
+         WEIGHTS + "solve([[v + lam for v in row] for row in multiply("
+         "transpose(Z), Z)], [dot(u, c) for u in zip(*Z)])"),
         (NORM.format(" at lambda = 0", ""), "exact", dict(
-            when=lambda data: not data["lambda"], centred="",
-            method=lambda r, X, y, lam: least_norm(r, X, y))),
-        (SMALL, "near", refuses(ridge)),
-        NORMAL, INVERSE, (*DROPPED, dict(
-            method=partial(by_rows, method=dropping)))]}
+            when=lambda data: not data["lambda"], road=ridge_with_ones, rows=(
+                "solve(A, [dot(column, y) for column in zip(*X)]) -> "
+                "least_norm(X, y)"))),
+        (SMALL, "near", refuses(ridge_by_rows)),
+        ("normal equations", "lossy", WEIGHTS + "normal(Z, c, lam)"),
+        (*INVERSE, WEIGHTS + "normal(Z, c, lam, inverted)"),
+        (*DROPPED, WEIGHTS + "dropping(Z + below, c + [0] * d)")]}

@@ -1,152 +1,144 @@
 """log-likelihood, newton-step, newton, logistic-regression, and their mistakes.
 """
 
-import math
-from decimal import Decimal, getcontext
+from math import exp, inf, log, log1p, nan
 
-from .linear import minus, normal, solve, transposed
 from .mistakes import altered, changed, scaled
 from .probabilities import exp_or_inf, sigmoid
-from .rings import DOUBLE
+from .rows import NotConverged, road
+from .systems import solve
+from .vectors import dot, subtract
 
 
-def softplus(r, z):
+def softplus(z):
     """Return log(1 + exp(z)), at any z."""
-    e = r.exp(-abs(z))
-    # many digits, of which 1 + e would keep less than half
-    if isinstance(e, Decimal) and e < Decimal(10) ** -(getcontext().prec // 2):
-        return (z if z > 0 else 0) + e
-    return (z if z > 0 else 0) + r.log(1 + e)
+    return max(z, 0) + log1p(exp(-abs(z)))
 
 
-def weight(r, z):
-    e = r.exp(-abs(z))
+def weight(z):
+    """Return p (1 - p), at any z."""
+    e = exp(-abs(z))
     return e / ((1 + e) * (1 + e))
 
 
-def residual(r, y, z):
-    """Return y - p, for y = 1 without a difference."""
-    return sigmoid(r, -z) if y == 1 else y - sigmoid(r, z)
+def residual(c, z):
+    """Return c - p, for c = 1 without a difference."""
+    return sigmoid(-z) if c == 1 else c - sigmoid(z)
 
 
-def scores(r, data):
-    return [r.dot(x, data["theta"]) for x in data["X"]]
+def response(c, z):
+    """Return (c - p) / (p (1 - p)): 1 / p, or -1 / (1 - p)."""
+    return 1 + exp(-z) if c == 1 else -(1 + exp(z))
 
 
-def combined(r, X, weights):
-    return [r.dot(column, weights) for column in transposed(X)]
+@road("log-likelihood")
+def likelihood_by_scores(X, y, theta):
+    """Sums over the rows, of what does not cancel."""
+    z = [dot(theta, x) for x in X]
+    value = sum(c * v - softplus(v) for c, v in zip(y, z))
+    rest = [residual(c, v) for c, v in zip(y, z)]
+    gradient = [dot(column, rest) for column in zip(*X)]
+    weights = [weight(v) for v in z]
+    hessian = [[-sum(q * a * b for q, a, b in zip(weights, u, v))
+                for v in zip(*X)] for u in zip(*X)]
+    return {"value": value, "gradient": gradient, "hessian": hessian,
+            "probabilities": [sigmoid(v) for v in z]}
 
 
-def curved(r, X, w):
-    columns = transposed(X)
-    return [[r.dot([a * q for a, q in zip(u, w)], v) for v in columns]
-            for u in columns]
+@road("log-likelihood")
+def likelihood_loop(X, y, theta):
+    """The same in one loop over the rows."""
+    d = len(theta)
+    value, gradient, probabilities = 0, [0] * d, []
+    hessian = [[0] * d for j in range(d)]
+    for x, c in zip(X, y):
+        z = dot(theta, x)
+        p = sigmoid(z)
+        value += c * z - softplus(z)
+        for j in range(d):
+            gradient[j] += (c - p) * x[j]
+            for k in range(d):
+                hessian[j][k] -= p * (1 - p) * x[j] * x[k]
+        probabilities.append(p)
+    return {"value": value, "gradient": gradient, "hessian": hessian,
+            "probabilities": probabilities}
 
 
-def log_likelihood(r, data, softplus=softplus, residual=residual,
-                   weight=weight, sigmoid=sigmoid):
-    X, y, z = data["X"], data["y"], scores(r, data)
-    return {"value": r.sum(c * v - softplus(r, v) for c, v in zip(y, z)),
-            "gradient": combined(r, X, [residual(r, c, v)
-                                        for c, v in zip(y, z)]),
-            "hessian": [[-v for v in row] for row in curved(
-                r, X, [weight(r, v) for v in z])],
-            "probabilities": [sigmoid(r, v) for v in z]}
+@road("newton-step")
+def least_squares_of_responses(X, y, theta):
+    """Least squares of the adjusted response, with weights p (1 - p)."""
+    scores = [dot(theta, x) for x in X]
+    weights = [weight(s) for s in scores]
+    z = [s + response(c, s) for s, c in zip(scores, y)]
+    A = [[sum(q * a * b for q, a, b in zip(weights, u, v))
+          for v in zip(*X)] for u in zip(*X)]
+    b = [sum(q * a * r for q, a, r in zip(weights, u, z)) for u in zip(*X)]
+    new = solve(A, b)
+    return {"theta": new, "z": z, "weights": weights}
 
 
-def response(r, y, z, w):
-    """Return (y - p) / w: 1 / p for y = 1, and -1 / (1 - p) for y = 0."""
-    return 1 + r.exp(-z) if y else -(1 + r.exp(z))
+@road("newton-step")
+def newton_by_gradient(X, y, theta):
+    """theta less the inverse Hessian times the gradient."""
+    d = len(theta)
+    scores = [dot(theta, x) for x in X]
+    p = [sigmoid(z) for z in scores]
+    weights = [q * (1 - q) for q in p]
+    gradient = [sum((c - q) * x[j] for x, c, q in zip(X, y, p))
+                for j in range(d)]
+    hessian = [[-sum(v * x[j] * x[k] for v, x in zip(weights, X))
+                for k in range(d)] for j in range(d)]
+    step = solve(hessian, gradient)
+    new_theta = [a - s for a, s in zip(theta, step)]
+    z = [dot(theta, x) + (c - q) / v for x, c, q, v in zip(X, y, p, weights)]
+    return {"theta": new_theta, "z": z, "weights": weights}
 
 
-def newton_step(r, data, weight=weight, response=response):
-    z = scores(r, data)
-    w = [weight(r, v) for v in z]
-    adjusted = [v + response(r, c, v, q) for v, c, q in zip(z, data["y"], w)]
-    theta = solve(r, curved(r, data["X"], w), combined(
-        r, data["X"], [q * v for q, v in zip(w, adjusted)]))
-    return {"theta": theta, "z": adjusted, "weights": w}
+@road("newton")
+def newton_steps(X, y, theta, tolerance, max_steps):
+    """Steps until every entry of one is small."""
+    for step in range(max_steps):
+        new = least_squares_of_responses(X, y, theta)["theta"]
+        move = subtract(new, theta)
+        theta = new
+        if max(abs(v) for v in move) <= tolerance:
+            return {"theta": theta, "steps": step + 1}
+    raise NotConverged
 
 
-def newton(r, data, small=lambda r, move: max(map(abs, move)), earlier=False,
-           halved=False, more=0, **switches):
-    """Return steps until small(step) is at most the tolerance.
-
-    earlier  theta is that before the last step
-    halved   steps are halved until the likelihood rises
-    more     steps that are counted
-    """
-    here = data
-    for k in range(data["max_steps"]):
-        there = newton_step(r, here, **switches)["theta"]
-        move = [a - b for a, b in zip(there, here["theta"])]
-        while halved and max(map(abs, move)) > 2 ** -40 and log_likelihood(
-                r, dict(here, theta=there))["value"] < log_likelihood(
-                    r, here)["value"]:
-            move = [v / 2 for v in move]
-            there = [a + b for a, b in zip(here["theta"], move)]
-        before, here = here, dict(here, theta=there)
-        if small(r, move) <= data["tolerance"]:
-            return {"theta": (before if earlier else here)["theta"],
-                    "steps": k + 1 + more}
-    return None
-
-
-def are_constant(data):
-    return [all(v == column[0] for v in column) for column in zip(*data["X"])]
-
-
-def regression(r, data, steps=60, halved=30, penalty=lambda one: 0, close=0,
-               far=None):
-    """Return the maximum by Newton's method, safeguarded by halving.
-
-    It stops where theta stands still, or moves by less than close of itself.
-    penalty  lambda for a weight, that of a constant or not: lambda theta^2 / 2
-             is taken off
-    far      a score beyond which it fails
-    """
-    here = dict(data, theta=[r.number(0)] * len(data["X"][0]))
-    penalties = list(map(penalty, are_constant(data)))
-    for _ in range(steps):
-        at = log_likelihood(r, here)
-        A = [[-v for v in row] for row in at["hessian"]]
-        for k, extra in enumerate(penalties):
-            A[k][k] = A[k][k] + extra
-        move = solve(r, A, [g - q * v for g, q, v in zip(
-            at["gradient"], penalties, here["theta"])])
-        for _ in range(max(halved, 1)):
-            theta = [a + b for a, b in zip(here["theta"], move)]
-            after = dict(data, theta=theta)
-            if not halved or not log_likelihood(r, after)["value"] - at[
-                    "value"] < -abs(at["value"]) / 1000:
-                break
-            move = [v / 2 for v in move]
-        arrived = theta == here["theta"] or max(
-            map(abs, move)) < close * max(map(abs, theta))
-        here = after
-        if far and max(map(abs, scores(r, here))) > far:
-            raise OverflowError
-        if arrived:
-            break
-    return fitted(r, here)
-
-
-def fitted(r, data):
-    at = log_likelihood(r, data)
-    return {"theta": data["theta"], "log_likelihood": at["value"],
+def fitted(X, y, theta):
+    at = likelihood_by_scores(X, y, theta)
+    return {"theta": theta, "log_likelihood": at["value"],
             "probabilities": at["probabilities"]}
 
 
-PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
-         "newton": newton,
-         "logistic-regression": regression}
+@road("logistic-regression")
+def newton_to_the_end(X, y):
+    """Newton's method from 0 until theta stands still, in half steps where
+    the likelihood falls."""
+    theta = [0] * len(X[0])
+    for step in range(60):
+        at = likelihood_by_scores(X, y, theta)
+        A = [[-v for v in row] for row in at["hessian"]]
+        move = solve(A, at["gradient"])
+        for halving in range(30):
+            new = [a + v for a, v in zip(theta, move)]
+            gain = likelihood_by_scores(X, y, new)["value"] - at["value"]
+            if gain >= -abs(at["value"]) / 1000:
+                break
+            move = [v / 2 for v in move]
+        arrived = new == theta
+        theta = new
+        if arrived:
+            break
+    return fitted(X, y, theta)
 
 
 # Mistakes.
 
-FAR = 1000          # scores beyond which a program would have failed
 P0 = "the gradient has p_0 for p_1, as it is printed"
 SIGNED = "the labels are turned into -1 and +1"
+VALUE = "value = sum(c * v - softplus(v) for c, v in zip(y, z)) -> value = "
 
 
 def labels(change):
@@ -159,73 +151,91 @@ def mean_of(*names):
     return scaled(lambda data, right: 1 / len(data["y"]), *names)
 
 
-def printed_softplus(r, z):
+def printed_softplus(z):
     if z > 0:
-        return math.nan
-    return -r.log(1 - r.exp(z)) if z else math.inf
+        return nan
+    return -log(1 - exp(z)) if z else inf
 
 
 def plain(z):
     return 1 / (1 + exp_or_inf(-z))
 
 
-def summed_logs(r, data):
-    """Return log-likelihood with the logarithms of probabilities added."""
-    p = [plain(z) if c else 1 - plain(z)
-         for c, z in zip(data["y"], scores(r, data))]
-    return dict(log_likelihood(r, data), value=r.sum(
-        r.log(v) if v else -math.inf for v in p))
-
-
-def summed_powers(r, data):
-    """Take log(1 + sum e^z): the exponential of a sum is a sum."""
-    z = scores(r, data)
-    return dict(log_likelihood(r, data), value=r.dot(
-        data["y"], z) - r.log(1 + r.sum(map(r.exp, z))))
+def log_or_inf(p):
+    return log(p) if p else -inf
 
 
 # Newton's step.
 
 def rest(change):
-    return {"response": lambda r, y, z, w: change(y, sigmoid(r, z)) / w}
+    """Return a row: change, of the label c and p, is the residual."""
+    return "response(c, s) for -> ({}) / weight(s) for".format(
+        change.replace("p", "sigmoid(s)"))
 
 
-def weighted(weight):
-    """Return switches: weight(r, z) for p (1 - p)."""
-    return dict(weight=weight, response=lambda r, y, z, w: residual(
-        r, y, z) / w)
+def weighted(value, by=""):
+    """Return rows: a value for p (1 - p)."""
+    return ["[weight(s) for -> [{} for".format(value),
+            "response(c, s) for -> residual(c, s){} for".format(by)]
 
 
-def by_gradient(part):
-    """Return a mistake: theta and part(n) of the gradient."""
-    return lambda r, data: dict(newton_step(r, data), theta=[
-        a + part(len(data["y"])) * b for a, b in zip(
-            data["theta"], log_likelihood(r, data)["gradient"])])
+def without_hessian(part=""):
+    return ("new = solve(A, b) -> new = [a + sum(v * residual(c, s) for v, c, "
+            "s in zip(u, y, scores)){} for a, u in zip(theta, zip(*X))]"
+            .format(part))
+
+
+UNWEIGHTED = "solve([[dot(u, v) for v in zip(*X)] for u in zip(*X)], " \
+    "[dot(u, {}) for u in zip(*X)])"
+AT_0 = dict(inputs=dict(theta=lambda r, data: [0] * len(data["theta"])))
+WITH_P = weighted("sigmoid(s)", " / sigmoid(s)")
+SMALL = "max(abs(v) for v in move) -> "
 
 
 # The maximum.
 
-def added_intercept(r, data):
-    if any(are_constant(data)):
-        return None
-    result = regression(r, dict(data, X=[x + [1.0] for x in data["X"]]),
-                        far=FAR)
-    return fitted(r, dict(data, theta=result["theta"][:-1]))
+# Scores beyond which a program would have failed.
+FAR = ("        theta = new\n ->         theta = new\n"
+       "        if max(abs(dot(theta, x)) for x in X) > 1000:\n"
+       "            raise OverflowError\n")
+WHOLE = "if gain >= -abs(at[\"value\"]) / 1000: -> if True:"
+
+
+def are_constant(X):
+    return [all(v == column[0] for v in column) for column in zip(*X)]
+
+
+def penalised(X, A, gradient, theta, free):
+    """Return equations with |theta|^2 / 2 taken off, constants left free."""
+    extra = [0 if one and free else 1 for one in are_constant(X)]
+    return [[v + extra[j] * (j == k) for k, v in enumerate(row)]
+            for j, row in enumerate(A)], [
+                g - q * v for g, q, v in zip(gradient, extra, theta)]
+
+
+def taken_off(free):
+    return ['solve(A, at["gradient"]) -> solve(*penalised('
+            'X, A, at["gradient"], theta, {}))'.format(free), FAR]
+
+
+def has_constant(data):
+    return any(are_constant(data["X"]))
 
 
 def with_bias(r, data):
     """Return rows to whose features the constant is added."""
-    ones = are_constant(data)
+    ones = are_constant(data["X"])
     return [[v if k else v + 1 for k, v in zip(ones, x)] for x in data["X"]]
 
 
+END = "return fitted(X, y, theta) -> return fitted("
 OTHER = "the probabilities are those of class 0", changed(
     "probabilities", lambda v: [1 - p for p in v])
 MISTAKES = {
     "log-likelihood": [
-        (P0, dict(residual=lambda r, y, z: residual(r, y, -z))),
+        (P0, "residual(c, v) for -> residual(c, -v) for"),
         ("log[1 - exp(z)] is added, as it is printed",
-         dict(softplus=printed_softplus)),
+         "- softplus(v) -> - printed_softplus(v)"),
         ("the labels are exchanged", labels(lambda y: 1 - y)),
         (SIGNED, labels(lambda y: 2 * y - 1)),
         ("the value is the mean and not the sum", mean_of("value")),
@@ -233,82 +243,88 @@ MISTAKES = {
         ("value, gradient and Hessian are means",
          mean_of("value", "gradient", "hessian")),
         ("the exponential of a sum is taken for a sum of exponentials",
-         summed_powers),
+         VALUE + "dot(y, z) - log(1 + sum(exp(v) for v in z))"),
         ("the value is the likelihood and not its log",
-         changed("value", math.exp)),
+         changed("value", exp)),
         ("everything is that of a loss, to be minimised",
          scaled(-1, "value", "gradient", "hessian")),
         ("the gradient has the wrong sign", scaled(-1, "gradient")),
         ("the Hessian has the wrong sign", scaled(-1, "hessian")),
-        ("the Hessian has p for p (1 - p)", dict(weight=sigmoid)),
-        ("the Hessian has no p (1 - p) in it", dict(weight=lambda r, z: 1)),
+        ("the Hessian has p for p (1 - p)",
+         "[weight(v) for -> [sigmoid(v) for"),
+        ("the Hessian has no p (1 - p) in it", "[weight(v) for -> [1 for"),
         OTHER,
-        ("logarithms of probabilities are added up", "lossy", summed_logs),
-        ("log(1 + e^z) overflows", "lossy", dict(
-            softplus=lambda r, z: r.log(1 + exp_or_inf(z))))],
+        ("logarithms of probabilities are added up", "lossy", VALUE + "sum("
+         "log_or_inf(plain(v) if c else 1 - plain(v)) for c, v in zip(y, z))"),
+        ("log(1 + e^z) overflows", "lossy",
+         "- softplus(v) -> - log(1 + exp_or_inf(v))")],
     "newton-step": [
-        (P0, rest(lambda y, p: y - 1 + p)),
-        ("the step is taken the other way", rest(lambda y, p: p - y)),
+        (P0, rest("c - 1 + p")),
+        ("the step is taken the other way", rest("p - c")),
         ("the step is given, and not theta after it", altered(
-            lambda data, right: {"theta": minus(
+            lambda data, right: {"theta": subtract(
                 right["theta"], data["theta"])})),
-        ("W is 1 and not p (1 - p)", weighted(lambda r, z: 1)),
-        ("W has p for p (1 - p)", weighted(sigmoid)),
-        ("z is fitted without weights", altered(
-            lambda data, right: {"theta": normal(
-                DOUBLE, data["X"], right["z"])})),
+        ("W is 1 and not p (1 - p)", weighted("1")),
+        ("W has p for p (1 - p)", WITH_P),
+        ("z is fitted without weights",
+         "new = solve(A, b) -> new = " + UNWEIGHTED.format("z")),
         ("the response is not divided by W",
-         dict(response=lambda r, y, z, w: residual(r, y, z))),
-        ("the gradient is added, without the Hessian",
-         by_gradient(lambda n: 1)),
+         "response(c, s) for -> residual(c, s) for"),
+        ("the gradient is added, without the Hessian", without_hessian()),
         ("the mean gradient is added, without the Hessian",
-         by_gradient(lambda n: 1 / n)),
-        ("the step starts at 0, and not at theta", dict(inputs=dict(
-            theta=lambda r, data: [r.number(0)] * len(data["theta"])))),
-        (SIGNED, rest(lambda y, p: 2 * y - 1 - p)),
-        ("p (1 - p) divides the residual", "lossy", dict(
-            weight=lambda r, z: plain(z) * (1 - plain(z)),
-            response=lambda r, y, z, w: r.divide(y - plain(z), w)))],
+         without_hessian(" / len(y)")),
+        ("the step starts at 0, and not at theta", AT_0),
+        (SIGNED, rest("2 * c - 1 - p")),
+        ("p (1 - p) divides the residual", "lossy", [
+            "[weight(s) for -> [plain(s) * (1 - plain(s)) for",
+            "response(c, s) for -> (c - plain(s)) / "
+            "(plain(s) * (1 - plain(s))) for"])],
     "newton": [
-        (P0, rest(lambda y, p: y - 1 + p)),
-        ("the steps are taken the other way", rest(lambda y, p: p - y)),
-        ("it starts at 0, and not at theta", dict(inputs=dict(
-            theta=lambda r, data: [r.number(0)] * len(data["theta"])))),
-        ("theta is that before the last step", dict(earlier=True)),
-        ("the steps are counted from 0", dict(more=-1)),
-        ("one more step is counted", dict(more=1)),
-        ("the sum of the entries of a step is compared with the tolerance", dict(
-            small=lambda r, move: r.sum(map(abs, move)))),
-        ("the smallest entry of a step is compared with the tolerance", dict(
-            small=lambda r, move: min(map(abs, move)))),
-        ("only the last entry of a step is compared with the tolerance", dict(
-            small=lambda r, move: abs(move[-1]))),
-        ("entries of a step below 0 count as small", dict(
-            small=lambda r, move: max(move))),
-        ("steps are halved until the likelihood rises", dict(halved=True)),
-        ("W has p for p (1 - p)", weighted(sigmoid)),
-        ("z is fitted without weights", weighted(lambda r, z: 1)),
-        (SIGNED, rest(lambda y, p: 2 * y - 1 - p)),
+        (P0, rest("c - 1 + p")),
+        ("the steps are taken the other way", rest("p - c")),
+        ("it starts at 0, and not at theta", AT_0),
+        ("theta is that before the last step",
+         '"theta": theta, -> "theta": subtract(theta, move),'),
+        ("the steps are counted from 0", "step + 1 -> step"),
+        ("one more step is counted", "step + 1 -> step + 2"),
+        ("the sum of the entries of a step is compared with the tolerance",
+         SMALL + "sum(abs(v) for v in move)"),
+        ("the smallest entry of a step is compared with the tolerance",
+         SMALL + "min(abs(v) for v in move)"),
+        ("only the last entry of a step is compared with the tolerance",
+         SMALL + "abs(move[-1])"),
+        ("entries of a step below 0 count as small", SMALL + "max(move)"),
+        ("steps are halved until the likelihood rises",
+         "        theta = new\n ->         while max(map(abs, move)) > 2 ** -40"
+         ' and fitted(X, y, new)["log_likelihood"] < fitted(\n'
+         '                X, y, theta)["log_likelihood"]:\n'
+         "            move = [v / 2 for v in move]\n"
+         "            new = [a + v for a, v in zip(theta, move)]\n"
+         "        theta = new\n"),
+        ("W has p for p (1 - p)", WITH_P),
+        ("z is fitted without weights", weighted("1")),
+        (SIGNED, rest("2 * c - 1 - p")),
         ("the limit is not kept", "refuses", dict(inputs=dict(
             max_steps=lambda r, data: 1000)))],
     "logistic-regression": [
         ("the score equations have p_0 for p_1, as they are printed",
-         altered(lambda data, right: fitted(DOUBLE, dict(
-             data, theta=[-v for v in right["theta"]])))),
+         END + "X, y, [-v for v in theta])"),
     ] + [("it stops after {}, arrived or not".format(
-        "the first step" if k == 1 else "{} steps".format(k)), dict(
-            steps=k, halved=0, far=FAR)) for k in (1, 2, 3, 4, 5, 6, 25)] + [
+        "the first step" if k == 1 else "{} steps".format(k)), [
+            "range(60) -> range({})".format(k), WHOLE, FAR])
+         for k in (1, 2, 3, 4, 5, 6, 25)] + [
         ("|theta|^2 / 2 is taken off for all weights but the constant, as"
-         " scikit-learn does by default", dict(
-             far=FAR, penalty=lambda one: float(not one))),
-        ("|theta|^2 / 2 is taken off for all weights",
-         dict(far=FAR, penalty=lambda one: 1.0)),
-        ("the labels are fitted by least squares", lambda r, data: fitted(
-            r, dict(data, theta=normal(r, data["X"], data["y"])))),
-        ("an intercept is fitted that is not in the rows", added_intercept),
+         " scikit-learn does by default", taken_off(True)),
+        ("|theta|^2 / 2 is taken off for all weights", taken_off(False)),
+        ("the labels are fitted by least squares",
+         "theta = [0] * len(X[0]) -> return fitted(X, y, {})".format(
+             UNWEIGHTED.format("y"))),
+        ("an intercept is fitted that is not in the rows", dict(
+            when=lambda data: not has_constant(data), inputs=dict(
+                X=lambda r, data: [x + [1] for x in data["X"]]), rows=[
+                    FAR, END + "[x[:-1] for x in X], y, theta[:-1])"])),
         ("the bias is added once for each feature", dict(
-            when=lambda data: any(are_constant(data)), far=FAR,
-            inputs=dict(X=with_bias))),
+            when=has_constant, inputs=dict(X=with_bias), rows=FAR)),
         ("log_likelihood is the deviance, -2 l",
          scaled(-2, "log_likelihood")),
         ("log_likelihood is the mean", mean_of("log_likelihood")),
@@ -317,5 +333,6 @@ MISTAKES = {
         OTHER,
         ("the probabilities are labels", changed(
             "probabilities", lambda v: [int(2 * p >= 1) for p in v])),
-        ("Newton's method stops at steps below 1e-3", "lossy", dict(
-            steps=100, halved=0, close=1e-3))]}
+        ("Newton's method stops at steps below 1e-3", "lossy", [
+            "range(60) -> range(100)", WHOLE, "new == theta -> max(map("
+            "abs, move)) < 1e-3 * max(map(abs, new))"])]}

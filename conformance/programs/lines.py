@@ -21,10 +21,12 @@ import textwrap
 from collections import namedtuple
 from functools import partial
 
-from . import roads
+from . import ROADS
+from .fisher import eigenvectors, half_of
 from .faults import KINDS, MOVES, VALUES, Unfit, average, entries
-from .roads import regression
-from .roads.kernels import eigenvectors, half_of
+from .rows import PACKAGE, read_text
+from .systems import invert, solve
+from .vectors import dot, mean, multiply, subtract, transpose
 
 # words: of the fault.  cost: how unlikely it is.  function, line: where.
 # change: of a copy of the function, which returns (as it was, as it is) or
@@ -38,7 +40,7 @@ TOKENS = re.compile(r"\w+|\s+|[<>=!*/]+|.")
 # Beneath these no fault is looked for, unless they are the program.
 CLOSED = {"dot", "transpose", "multiply", "mean", "subtract", "solve",
           "invert", "eigenvectors", "half_of", "elimination", "gauss_jordan",
-          "groups"}
+          "forward", "backward"}
 
 
 class Late(Exception):
@@ -60,24 +62,24 @@ def axpy(a, x, y):
 
 
 def combine(c, X):
-    return Vector([regression.dot(c, column) for column in zip(*X)])
+    return Vector([dot(c, column) for column in zip(*X)])
 
 
 def find_eigenvectors(S, B, count):
-    H = regression.invert(half_of(S))
-    pairs = sorted(eigenvectors(regression.multiply(regression.multiply(
-        H, B), regression.transpose(H))), key=lambda pair: -pair[0])[:count]
+    H = invert(half_of(S))
+    pairs = sorted(eigenvectors(multiply(multiply(
+        H, B), transpose(H))), key=lambda pair: -pair[0])[:count]
     return [mu for mu, _ in pairs], [list(combine(v, H)) for _, v in pairs], \
         sum(mu for mu, _ in pairs)
 
 
 # What a page takes from elsewhere, in doubles.
 FLOATS = {
-    "dot": regression.dot, "axpy": axpy, "combine": combine, "total": sum,
-    "subtract": lambda a, b: Vector(regression.subtract(a, b)),
+    "dot": dot, "axpy": axpy, "combine": combine, "total": sum,
+    "subtract": lambda a, b: Vector(subtract(a, b)),
     "scale": lambda a, v: Vector([a * x for x in v]),
-    "apply": lambda A, x: Vector([regression.dot(row, x) for row in A]),
-    "transpose": regression.transpose, "multiply": regression.multiply,
+    "apply": lambda A, x: Vector([dot(row, x) for row in A]),
+    "transpose": transpose, "multiply": multiply,
     "multiply_weighted": lambda X, w: [[sum(
         c * a * b for c, a, b in zip(w, u, v)) for v in zip(*X)]
         for u in zip(*X)],
@@ -88,10 +90,10 @@ FLOATS = {
     "row": Vector, "Row": lambda v, s=1: Vector([x / s for x in v]),
     "Ints": Vector, "trace": lambda A: sum(A[k][k] for k in range(len(A))),
     "homogeneous": lambda X: [Vector(list(x) + [1.0]) for x in X],
-    "mean": lambda X: Vector(regression.mean(X)), "is_real": lambda v: False,
-    "products": lambda X: [[regression.dot(x, z) for z in X] for x in X],
-    "solve": lambda A, b: Vector(regression.solve(A, b)),
-    "inverse": regression.invert, "find_eigenvectors": find_eigenvectors,
+    "mean": lambda X: Vector(mean(X)), "is_real": lambda v: False,
+    "products": lambda X: [[dot(x, z) for z in X] for x in X],
+    "solve": lambda A, b: Vector(solve(A, b)),
+    "inverse": invert, "find_eigenvectors": find_eigenvectors,
     "Trace": type("Trace", (), {
         "__init__": lambda self, *_: None, "enclose": lambda self, w: w,
         "shorten": lambda self, w, *_: w})}
@@ -120,12 +122,10 @@ class Road:
         if is_page:
             self.read_page(program)
         else:
-            for module in (regression, roads.kernels, roads.likelihood,
-                           roads.perceptrons):
-                self.space.update(vars(module))
+            self.space.update(read_text(program)[1])
             self.collect({name: v for name, v in self.space.items()
                           if inspect.isfunction(v)
-                          and v.__module__.startswith(roads.__name__)})
+                          and v.__module__.startswith(PACKAGE)})
         self.built = {name: self.build(node)
                       for name, node in self.functions.items()}
         self.space.update(self.built)
@@ -568,7 +568,7 @@ def roads_of(task, gives):
 def programs_of(task):
     from refimpl.oracle import TASKS, load
     module, function = TASKS[task]
-    if function not in FLOATS and task in roads.ROADS:
+    if function not in FLOATS and ROADS[task]:
         yield getattr(load(module), function), True
-    for program in roads.ROADS.get(task, ()):
+    for program in ROADS[task]:
         yield program, False

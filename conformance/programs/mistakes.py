@@ -23,9 +23,11 @@ runs:
 
 and a switch is one of
 
-    a dict      switches of the program.  Two are for any: `when` says for
+    rows        "OLD -> NEW", one or several: lines of the road that say
+                another thing
+    a dict      switches of the program.  Three are for any: `when` says for
                 which inputs, `inputs` has others by name, values or functions
-                of a Ring and the inputs
+                of a Ring and the inputs, and `rows`
     a function  another program, of a Ring and the inputs
     altered     what comes behind the right answer, which is known: training
                 it once more would only take time
@@ -40,8 +42,11 @@ from ..contract.tasks import TASKS
 from ..contract.values import each, read
 from ..proof import find_faults
 from . import PLAIN, ByFamily
+from .rows import in_ring
 from .rings import CUT, DOUBLE, EXACT, IEEE, NEAR, to_floats
 
+PATIENCE = 1000         # passes: a mistake that takes longer is given up
+LIMITS = "max_epochs", "max_steps"
 Mistake = namedtuple("Mistake", "words kind run")
 
 KINDS = {"wrong": DOUBLE, "exact": EXACT, "doubles": IEEE, "lossy": IEEE,
@@ -73,15 +78,28 @@ MISTAKES = ByFamily(catalogue)
 
 def make_program(base, switch):
     """Return a function of a Ring, the inputs and the right outputs."""
-    def run(r, data, right, when=None, inputs=(), **switches):
+    def run(r, data, right, program, when=None, inputs=(), **switches):
         if when and not when(data):
             return None
-        return base(r, dict(data, **{
+        if is_road:
+            data = dict(data, **{name: min(data[name], PATIENCE)
+                                 for name in LIMITS if name in data})
+        answer = program(r, dict(data, **{
             name: v(r, data) if callable(v) else v
             for name, v in dict(inputs).items()}), **switches)
+        return "not-converged" if is_road and answer is None else answer
 
+    if isinstance(switch, (str, list)):
+        switch = {"rows": switch}
+    is_road = hasattr(base, "road") or isinstance(
+        switch, dict) and "road" in switch
     if isinstance(switch, dict):
-        return partial(run, **switch)
+        switch = dict(switch)
+        rows = switch.pop("rows", ())
+        road = switch.pop("road", getattr(base, "road", None))
+        program = in_ring(road, *[rows] if isinstance(
+            rows, str) else rows) if is_road else base
+        return partial(run, program=program, **switch)
     if getattr(switch, "is_altered", False):
         return lambda r, data, right: right and switch(data, right)
     return lambda r, data, right: switch(r, data)
@@ -148,6 +166,7 @@ class Clock:
             return run
 
         ring = copy(KINDS[kind])
+        ring.look = self.look
         ring.sum, ring.divide = watched(ring.sum), watched(ring.divide)
         return ring
 

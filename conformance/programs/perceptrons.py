@@ -1,134 +1,119 @@
-"""perceptron, perceptron-online, and their mistakes; the loop of all
-perceptrons, and the mistakes that they have in common.
+"""perceptron, perceptron-online, and their mistakes; those that all
+perceptrons have in common.
 """
 
 from .mistakes import altered, changed, scaled
-
-PATIENCE = 1000     # epochs: a mistake that takes longer is given up
-IS_WRONG = {"at-most-zero": lambda label, s: label * s <= 0,
-            "negative": lambda label, s: label * s < 0,
-            "step": lambda label, s: label != (1 if s >= 0 else -1)}
+from .rows import NotConverged, road
+from .vectors import dot
 
 
-def train(data, score, move, rule="at-most-zero", patience=None, late=False,
-          backwards=False, top=False, refused=True, least=0):
-    """Visit the examples in turn, move for every one that is wrong, until a
-    pass finds none.
-
-    score, move  of an example, by its index
-    late         the scores are those at the start of the pass
-    top          start over after every move, which begins a new pass
-    least        what is smaller in absolute value is a score of 0
-    Return the counts, None where the limit (or patience) comes first, unless
-    that is not refused.
-    """
-    y = data["y"]
-    order = range(len(y))[::-1 if backwards else 1]
-    alpha, limit = [0] * len(y), min(
-        data["max_epochs"], patience or data["max_epochs"])
-    for epoch in range(1, (patience if top else limit) + 1):
-        before = sum(alpha)
-        scores = [score(i) for i in range(len(y))] if late else None
-        for i in order:
-            s = scores[i] if late else score(i)
-            if IS_WRONG[rule](y[i], s if abs(s) >= least else 0):
-                move(i)
+@road("perceptron")
+def perceptron_loop(X, y, eta=1, w0=None, rule="at-most-zero",
+                    max_epochs=1000):
+    """Passes over the rows until one has no mistake."""
+    n, d = len(X), len(X[0])
+    w = [0] * d if w0 is None else list(w0)
+    alpha, updates = [0] * n, 0
+    for epoch in range(1, max_epochs + 1):
+        errors = 0
+        for i in range(n):
+            score = sum(w[j] * X[i][j] for j in range(d))
+            if rule == "at-most-zero":
+                wrong = y[i] * score <= 0
+            elif rule == "negative":
+                wrong = y[i] * score < 0
+            else:
+                wrong = y[i] != (1 if score >= 0 else -1)
+            if wrong:
+                for j in range(d):
+                    w[j] += eta * y[i] * X[i][j]
                 alpha[i] += 1
-                if top:
-                    break
-        if sum(alpha) == before:
-            return {"alpha": alpha, "updates": before,
-                    "epochs": before + 1 if top else epoch}
-    return None if refused else {
-        "alpha": alpha, "updates": sum(alpha), "epochs": limit}
+                updates += 1
+                errors += 1
+        if errors == 0:
+            return {"w": w, "alpha": alpha, "updates": updates,
+                    "epochs": epoch}
+    raise NotConverged
 
 
-def perceptron(r, data, rule=None, labelled=True, error=False, **switches):
-    """Return Algorithm 7.1: w moves by eta y x, or (y - sign(w.x)) x."""
-    X, y, eta = data["X"], data["y"], data.get("eta", 1)
-    w = list(data.get("w0") or [0] * len(X[0]))
-
-    def move(i):
-        step = eta * y[i] if labelled else eta
-        if error and r.dot(w, X[i]):
-            step = 2 * step
-        w[:] = [r.sum((a, step * v)) for a, v in zip(w, X[i])]
-
-    result = train(data, lambda i: r.dot(w, X[i]), move,
-                   rule or data.get("rule", "at-most-zero"), **switches)
-    return result and dict(result, w=w)
-
-
-def online(r, data, passes=1, **switches):
-    result = perceptron(r, dict(data, max_epochs=passes), refused=False,
-                        **switches)
-    return {"w": result["w"], "updates": result["updates"]}
-
-
-PLAIN = {"perceptron": perceptron, "perceptron-online": online}
+@road("perceptron-online")
+def perceptron_pass(X, y, eta, w0):
+    """One pass over the rows."""
+    w, updates, n = list(w0), 0, len(X)
+    for i in range(n):
+        score = dot(w, X[i])
+        if y[i] * score <= 0:
+            w = [a + eta * y[i] * v for a, v in zip(w, X[i])]
+            updates += 1
+    return {"w": w, "updates": updates}
 
 
 # Mistakes.
 
-def ending(program):
-    """Return a program of training: an error where that has no end."""
-    def trained(r, data, patience=PATIENCE, **switches):
-        return program(r, data, patience=patience, **switches
-                       ) or "not-converged"
-    return trained
-
-
-def silent(limit="max_epochs"):
+def silent(limit="max_epochs", *rows):
     """Return the mistake that a limit is not refused."""
     return ("the weights at the limit are given as if training had ended",
-            dict(refused=False, when=lambda data: data[limit] <= 1000,
-                 patience=None))
+            dict(when=lambda data: data[limit] <= 1000, rows=rows))
 
 
-STRICT = "examples with a score of 0 are not updated (< for <=)"
-LABEL = "the label is left out of the update", dict(labelled=False)
+RULES = "at-most-zero", "negative", "step"
+AT_LIMIT = "if errors == 0: -> if errors == 0 or epoch == max_epochs:"
+STRICT = ("examples with a score of 0 are not updated (< for <=)",
+          "y[i] * score <= 0 -> y[i] * score < 0")
+NEAR = ("a score below 1e-6 is called 0",
+        "y[i] * score <= 0 -> y[i] * score < 1e-6")
+LABEL = "the label is left out of the update", "eta * y[i] * -> eta *"
 AGAIN = "a constant is appended to rows that already have theirs"
 WITH_ONE = dict(X=lambda r, data: [x + [1] for x in data["X"]])
-BACK = "the examples are visited backwards", dict(backwards=True)
-TOP = ("training goes back to the first example after every update",
-       dict(top=True))
+BACK = ("the examples are visited backwards",
+        "for i in range(n): -> for i in reversed(range(n)):")
+TOP = "training goes back to the first example after every update", [
+    "errors += 1 -> errors += 1; break",
+    "range(1, max_epochs + 1) -> range(1, 1001)"]
+LATE = "the weights change only at the end of a pass"
 NO_ETA = dict(inputs=dict(eta=1))
 ETA = "eta is left out of the update", NO_ETA
 START = "w0 is ignored", dict(
     inputs=dict(w0=lambda r, data: [0] * len(data["X"][0])))
 ZERO_ONE = ("labels 0 and 1 are taken for -1 and +1", dict(
     inputs=dict(y=lambda r, data: [max(c, 0) for c in data["y"]])))
-ERROR = ("w moves by y - sign(w.x)", dict(rule="at-most-zero", error=True))
 LABELLED = ("alpha carries the sign of the label", altered(
     lambda data, right: {"alpha": [
         a * c for a, c in zip(right["alpha"], data["y"])]}))
 MARKS = ("alpha only marks which examples were ever wrong",
          changed("alpha", lambda alpha: [min(a, 1) for a in alpha]))
-NEAR = "a score below 1e-6 is called 0", dict(least=1e-6)
-LATE = "the weights change only at the end of a pass", dict(late=True)
 NO_B = "b is thrown away: 0 is given", scaled(0, "b")
 B_SIGN = "b has the wrong sign (t was given for b)", scaled(-1, "b")
 # What all have in common that train until a pass is clean.
 LOOP = [
-    LATE, BACK, TOP, LABELLED, silent(), NEAR,
+    BACK, TOP, LABELLED, silent("max_epochs", AT_LIMIT),
     ("the clean pass at the end is not counted",
      changed("epochs", lambda epochs: epochs - 1)),
     ("updates counts the epochs with an update",
      altered(lambda data, right: {"updates": right["epochs"] - 1}))]
-BASE = {"perceptron": ending(perceptron)}
+SIGN = "w moves by y - sign(w.x)"
 MISTAKES = {
     "perceptron": LOOP + [
-        (STRICT, dict(rule="negative",
-                      when=lambda data: data["rule"] != "step")),
-        ("a score of 0 counts as +1, whatever the rule", dict(rule="step")),
+        STRICT,
+        (LATE, ["errors = 0\n -> errors, late = 0, list(w)\n",
+                "sum(w[j] -> sum(late[j]"]),
+        (NEAR[0], [NEAR[1], "score < 0 -> score <= -1e-6",
+                   "score >= 0 -> score > -1e-6"]),
+        ("a score of 0 counts as +1, whatever the rule",
+         dict(inputs=dict(rule="step"))),
         ("the rule is ignored and at-most-zero is taken",
-         dict(rule="at-most-zero")),
+         dict(inputs=dict(rule="at-most-zero"))),
         ETA, START, ("alpha is given in multiples of eta",
          scaled(lambda data, right: data["eta"], "alpha")),
         MARKS, LABEL, (AGAIN, dict(inputs=dict(WITH_ONE, w0=None))),
-        ERROR, ZERO_ONE],
+        (SIGN, dict(inputs=dict(rule="at-most-zero"), rows=(
+            "w[j] += eta -> w[j] += (2 if score else 1) * eta"))), ZERO_ONE],
     "perceptron-online": [
-        (STRICT, dict(rule="negative")),
-        ("a score of 0 counts as +1", dict(rule="step")),
-        LATE, ETA, START, LABEL, ERROR, BACK,
-        ("the stream is read twice", dict(passes=2)), ZERO_ONE, NEAR]}
+        STRICT, NEAR,
+        ("a score of 0 counts as +1",
+         "y[i] * score <= 0 -> y[i] != (1 if score >= 0 else -1)"),
+        (LATE, "dot(w, X[i]) -> dot(w0, X[i])"), ETA, START, LABEL,
+        (SIGN, "a + eta -> a + (2 if score else 1) * eta"), BACK,
+        ("the stream is read twice", dict(inputs={
+            name: lambda r, data, name=name: 2 * data[name]
+            for name in ("X", "y")})), ZERO_ONE]}

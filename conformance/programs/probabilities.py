@@ -1,173 +1,169 @@
 """logistic, posterior, logistic-calibration, logistic-sample; mistakes."""
 
-import math
+from math import exp, hypot, inf, nan, sqrt
 
-from .closed import NO_T, WRONG_T
-from .linear import centred
+from .closed import WRONG_T
+from .kernels import NO_T
 from .mistakes import altered, changed
+from .rows import road
+from .vectors import dot
 
 
-def sigmoid(r, z):
+def sigmoid(z):
     """Return 1 / (1 + exp(-z)); e is never raised to what is positive."""
-    e = r.exp(-abs(z))
-    return (e if z < 0 else r.number(1)) / (1 + e)
+    e = exp(-abs(z))
+    return (e if z < 0 else 1) / (1 + e)
 
 
-def logistic(r, data, argument=lambda d, gamma, d0: gamma * (d - d0),
-             function=sigmoid):
-    return {"p": [function(r, argument(d, data["gamma"], data["d0"]))
-                  for d in data["d"]]}
+@road("logistic")
+def logistic_of_distances(d, gamma, d0):
+    """1 / (1 + exp(-gamma (d - d0)))."""
+    p = []
+    for v in d:
+        z = gamma * (v - d0)
+        p.append(sigmoid(z))
+    return {"p": p}
 
 
-def posterior(r, data, odds=lambda lr, clr: lr * clr, p=lambda o: o / (1 + o)):
-    return {"p": p(odds(data["likelihood_ratio"], data["class_ratio"]))}
+@road("posterior")
+def posterior_of_odds(likelihood_ratio, class_ratio):
+    """Posterior odds are the product of both ratios."""
+    odds = likelihood_ratio * class_ratio
+    return {"p": odds / (1 + odds)}
 
 
-def scatter(r, values):
-    off = centred(r, values)
-    return r.dot(off, off)
+@road("logistic-calibration")
+def calibration_by_means(X, y, w, t, ddof):
+    """Means of the distances, and their variance within the classes."""
+    n = len(X)
+    norm = sqrt(dot(w, w))
+    d = [(dot(w, x) - t) / norm for x in X]
+    plus = [v for v, c in zip(d, y) if c == 1]
+    minus = [v for v, c in zip(d, y) if c == -1]
+    mu_plus = sum(plus) / len(plus)
+    mu_minus = sum(minus) / len(minus)
+    squares = sum((v - mu_plus) ** 2 for v in plus) + sum(
+        (v - mu_minus) ** 2 for v in minus)
+    variance = squares / (n - ddof)
+    gamma = (mu_plus - mu_minus) / variance
+    d0 = (mu_plus + mu_minus) / 2
+    p = [sigmoid(gamma * (v - d0)) for v in d]
+    return {"gamma": gamma, "d0": d0, "probabilities": p}
 
 
-def pooled(r, groups, ddof):
-    return sum(scatter(r, own) for own in groups) / (
-        sum(map(len, groups)) - ddof)
-
-
-def calibration(r, data, variance=pooled,
-                change=lambda gamma, d0, norm: (gamma, d0)):
-    """Return gamma and d0 of the distances, and their probabilities.
-
-    variance  of the distances      change  gives others, from |w| as well
-    """
-    norm = r.norm(data["w"])
-    d = [(r.dot(data["w"], x) - data["t"]) / norm for x in data["X"]]
-    groups = [[v for v, c in zip(d, data["y"]) if c == label]
-              for label in (1, -1)]
-    plus, less = (r.sum(own) / len(own) for own in groups)
-    gamma, d0 = change(r.divide(plus - less, variance(
-        r, groups, data["ddof"])), (plus + less) / 2, norm)
-    return {"gamma": gamma, "d0": d0, "probabilities": [
-        sigmoid(r, gamma * (v - d0)) for v in d]}
-
-
-def sample(r, data, label=lambda u, p, z: u < p):
-    """Return 1 where u < p_1(x), and 0 elsewhere."""
-    z = [r.dot(data["theta"], x) for x in data["X"]]
-    return {"y": [int(label(u, sigmoid(r, v), v))
-                  for u, v in zip(data["u"], z)]}
-
-
-PLAIN = {"logistic": logistic, "posterior": posterior,
-         "logistic-calibration": calibration, "logistic-sample": sample}
+@road("logistic-sample")
+def labels_of_draws(X, theta, u):
+    """1 where u is below the probability."""
+    y = []
+    for x, v in zip(X, u):
+        p = sigmoid(dot(theta, x))
+        y.append(1 if v < p else 0)
+    return {"y": y}
 
 
 # Mistakes.
 
 def exp_or_inf(z):
-    return math.exp(z) if z < 709.78 else math.inf
-
-
-def argument(change):
-    """Return switches: the logistic function of change(d, gamma, d0)."""
-    return dict(when=lambda data: data["gamma"] != 0, argument=change)
-
-
-def function(change):
-    return dict(function=lambda r, z: change(z))
+    return exp(z) if z < 709.78 else inf
 
 
 def first_form(z):
     e = exp_or_inf(z)
-    return math.nan if e == math.inf else e / (1 + e)
+    return nan if e == inf else e / (1 + e)
 
 
 def complement(z):
     return 1 - 1 / (1 + exp_or_inf(z))
 
 
+def argument(z):
+    """Return switches: another argument of the logistic function."""
+    return dict(when=lambda data: data["gamma"] != 0,
+                rows="gamma * (v - d0) -> " + z)
+
+
 def stopping(r, data):
     """Return a number error where exp(-z) is beyond the doubles."""
-    return "number" if any(exp_or_inf(-z) == math.inf for z in logistic(
-        r, data, function=lambda r, z: z)["p"]) else None
+    return "number" if any(exp_or_inf(data["gamma"] * (
+        data["d0"] - v)) == inf for v in data["d"]) else None
 
 
 def of_scores(data, right):
-    norm = math.hypot(*data["w"])
+    norm = hypot(*data["w"])
     return {"gamma": right["gamma"] / norm, "d0": right["d0"] * norm}
 
 
+def then(*statement):
+    return "mu_minus) / 2\n -> mu_minus) / 2; {}\n".format(*statement)
+
+
+def variance(value):
+    return "variance = squares / (n - ddof) -> variance = " + value
+
+
+SQUARES = "sum((v - {0}) ** 2 for v in {1}) / len({1})"
 MISTAKES = {
     "logistic": [
-        ("the sign of the exponent is turned",
-         argument(lambda d, gamma, d0: -gamma * (d - d0))),
-        ("d0 is not multiplied by gamma",
-         argument(lambda d, gamma, d0: gamma * d - d0)),
-        ("d0 is added", argument(lambda d, gamma, d0: gamma * (d + d0))),
-        ("d0 is ignored", argument(lambda d, gamma, d0: gamma * d)),
-        ("gamma is ignored", argument(lambda d, gamma, d0: d - d0)),
-        ("gamma divides", argument(lambda d, gamma, d0: (d - d0) / gamma)),
-        ("gamma is made positive",
-         argument(lambda d, gamma, d0: abs(gamma) * (d - d0))),
-        ("exp(z) / (1 + exp(z)) in doubles overflows", function(first_form)),
+        ("the sign of the exponent is turned", argument("-gamma * (v - d0)")),
+        ("d0 is not multiplied by gamma", argument("gamma * v - d0")),
+        ("d0 is added", argument("gamma * (v + d0)")),
+        ("d0 is ignored", argument("gamma * v")),
+        ("gamma is ignored", argument("v - d0")),
+        ("gamma divides", argument("(v - d0) / gamma")),
+        ("gamma is made positive", argument("abs(gamma) * (v - d0)")),
+        ("exp(z) / (1 + exp(z)) in doubles overflows",
+         "sigmoid(z)) -> first_form(z))"),
         ("1 / (1 + exp(-z)) in doubles stops with an overflow", "refuses",
          stopping),
-        ("tanh is taken for the logistic function", function(math.tanh)),
-        ("the odds are given for p", function(exp_or_inf)),
+        ("tanh is taken for the logistic function",
+         "sigmoid(z)) -> tanh(z))"),
+        ("the odds are given for p", "sigmoid(z)) -> exp_or_inf(z))"),
         ("1 - 1 / (1 + e^z): small p is what that leaves", "lossy",
-         function(complement))],
+         "sigmoid(z)) -> complement(z))")],
     "posterior": [
-        ("the class ratio is P(-) / P(+)",
-         dict(odds=lambda lr, clr: lr / clr)),
-        ("the class ratio is ignored", dict(odds=lambda lr, clr: lr)),
+        ("the class ratio is P(-) / P(+)", "* class_ratio -> / class_ratio"),
+        ("the class ratio is ignored",
+         "likelihood_ratio * class_ratio -> likelihood_ratio"),
         ("the posterior of the negative class is given",
-         dict(p=lambda o: 1 / (1 + o))),
-        ("the posterior odds are given for p", dict(p=lambda o: o)),
+         "odds / (1 + -> 1 / (1 +"),
+        ("the posterior odds are given for p", "odds / (1 + odds) -> odds"),
         ("the likelihood ratio is P(d | -) / P(d | +)",
-         dict(odds=lambda lr, clr: lr / clr, p=lambda o: 1 / (1 + o))),
-        ("1 - 1 / (1 + odds)", "lossy", dict(p=lambda o: 1 - 1 / (1 + o)))],
+         "likelihood_ratio * class_ratio -> class_ratio / likelihood_ratio"),
+        ("1 - 1 / (1 + odds)", "lossy", "odds / (1 + -> 1 - 1 / (1 +")],
     "logistic-calibration": [
         ("w is taken for a unit vector in gamma and d0",
-         dict(change=lambda g, d0, norm: (g * norm, d0 * norm))),
+         then("gamma, d0 = gamma * norm, d0 * norm")),
         ("gamma and d0 are those of the scores, not of the distances",
          altered(of_scores)),
         ("ddof is ignored", dict(inputs=dict(ddof=0))),
         ("the variance is divided by n - 2, whatever is asked for",
          dict(when=lambda data: len(data["y"]) > 2, inputs=dict(ddof=2))),
-        ("the variance is that of all scores together",
-         dict(variance=lambda r, groups, ddof: pooled(
-             r, [sum(groups, [])], ddof))),
+        ("the variance is that of all scores together", variance(
+            "sum((v - sum(d) / n) ** 2 for v in d) / (n - ddof)")),
         ("the variances of the classes are averaged, whatever their sizes",
-         dict(variance=lambda r, groups, ddof: sum(
-             scatter(r, own) / len(own) for own in groups) / 2)),
-        ("the scatter is not divided at all", dict(
-            variance=lambda r, groups, ddof: sum(
-                scatter(r, own) for own in groups))),
+         variance("({} + {}) / 2".format(SQUARES.format(
+             "mu_plus", "plus"), SQUARES.format("mu_minus", "minus")))),
+        ("the scatter is not divided at all", variance("squares")),
         ("gamma is divided by sigma, not by its square",
-         dict(variance=lambda r, groups, ddof: r.sqrt(
-             pooled(r, groups, ddof)))),
-        ("d0 is left out", dict(change=lambda g, d0, norm: (g, 0 * d0))),
-        ("d0 has the wrong sign", dict(change=lambda g, d0, norm: (g, -d0))),
-        ("d0 is the sum of the means, not half of it",
-         dict(change=lambda g, d0, norm: (g, 2 * d0))),
-        ("gamma is made positive",
-         dict(change=lambda g, d0, norm: (abs(g), d0))),
-        ("gamma has the wrong sign",
-         dict(change=lambda g, d0, norm: (-g, d0))),
+         variance("sqrt(squares / (n - ddof))")),
+        ("d0 is left out", then("d0 = 0 * d0")),
+        ("d0 has the wrong sign", then("d0 = -d0")),
+        ("d0 is the sum of the means, not half of it", then("d0 = 2 * d0")),
+        ("gamma is made positive", then("gamma = abs(gamma)")),
+        ("gamma has the wrong sign", then("gamma = -gamma")),
         WRONG_T, NO_T,
-        ("nothing is fitted: gamma = 1 and d0 = 0",
-         dict(change=lambda g, d0, norm: (1.0, 0.0))),
+        ("nothing is fitted: gamma = 1 and d0 = 0", then("gamma, d0 = 1, 0")),
         ("the probabilities are those of the negative class", changed(
             "probabilities", lambda v: [1 - p for p in v]))],
     "logistic-sample": [
-        ("y = 1 where u <= p", dict(label=lambda u, p, z: u <= p)),
-        ("y = 1 where u > p", dict(label=lambda u, p, z: u > p)),
+        ("y = 1 where u <= p", "v < p -> v <= p"),
+        ("y = 1 where u > p", "v < p -> v > p"),
         ("u is ignored, and p is cut at 1/2",
-         dict(label=lambda u, p, z: z >= 0)),
-        ("u is compared with p_0", dict(label=lambda u, p, z: u < 1 - p)),
-        ("u is compared with theta . x", dict(label=lambda u, p, z: u < z)),
+         "v < p -> dot(theta, x) >= 0"),
+        ("u is compared with p_0", "v < p -> v < 1 - p"),
+        ("u is compared with theta . x", "v < p -> v < dot(theta, x)"),
         ("the first weight is that of the constant", dict(inputs=dict(
             theta=lambda r, data: data["theta"][1:] + data["theta"][:1]))),
-        ("labels are -1 and +1",
-         dict(label=lambda u, p, z: 1 if u < p else -1)),
+        ("labels are -1 and +1", "else 0 -> else -1"),
         ("u < 1 - 1 / (1 + e^z)", "lossy",
-         dict(label=lambda u, p, z: u < complement(z)))]}
+         "v < p -> v < complement(dot(theta, x))")]}

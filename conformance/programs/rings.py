@@ -19,7 +19,7 @@ of the ring.
 """
 
 import math
-from decimal import Decimal, localcontext
+from decimal import Decimal, getcontext, localcontext
 from fractions import Fraction
 from operator import truediv
 from struct import pack, unpack
@@ -48,7 +48,14 @@ class Ring:
     name     of the ring        unit  as in a hello
     number   makes a number of a Fraction, rounded once
     sum      of a sequence      divide  gives a quotient
+    look     is called at every turn of a loop of a road
     """
+
+    is_checked = False      # has it to see every sum?
+
+    @staticmethod
+    def look():
+        pass
 
     def __init__(self, name, unit, number, total=forward, divide=truediv):
         self.name, self.unit, self.number = name, unit, number
@@ -69,8 +76,17 @@ class Ring:
     def log(self, x):
         return self.through(x, math.log, "ln")
 
+    def log1p(self, x):
+        # of many digits 1 + x would keep less than half
+        if isinstance(x, Decimal) and x < Decimal(10) ** -(
+                getcontext().prec // 2):
+            return x
+        return self.log(1 + x) if isinstance(
+            x, Decimal) else self.through(x, math.log1p, "")
+
     def through(self, x, function, name):
         """Return a function of a number, rounded once."""
+        x = self.number(Fraction(x)) if isinstance(x, int) else x
         if isinstance(x, Decimal):
             return getattr(x, name)()
         return type(x)(function(float(x)))
@@ -145,6 +161,8 @@ class Beyond(Exception):
 class Whole(Ring):
     """Fractions that raise Beyond where floats of so many bits round."""
 
+    is_checked = True
+
     def __init__(self, bits):
         super().__init__("whole", "exact", lambda v: (
             v.numerator if v.denominator == 1 else v), self.add)
@@ -168,7 +186,7 @@ class Clear(Ring):
     """Decimals that raise Beyond where floats may see another sign."""
 
     def __init__(self):
-        super().__init__("clear", {"digits": PLACES}, digits)
+        super().__init__("clear", {"digits": PLACES}, digits, self.add)
 
     def exp(self, x):
         value = super().exp(x)
@@ -176,10 +194,11 @@ class Clear(Ring):
             raise Beyond
         return value
 
-    def dot(self, a, b):
-        terms = [p * q for p, q in zip(a, b)]
-        value, size = self.sum(terms), self.sum(map(abs, terms))
-        if any(p and q != 1 for p, q in zip(a, b)) and (    # e^0 is exact
+    @staticmethod
+    def add(terms):
+        terms = list(terms)
+        value, size = forward(terms), forward(map(abs, terms))
+        if any(v != int(v) for v in terms) and (    # e^0 is exact
                 abs(value) * LEAST <= 1
                 or abs(value) * CLEAR <= size != abs(value)):
             raise Beyond
@@ -222,6 +241,12 @@ def to_floats(value):
         return math.inf
     except (ValueError, ZeroDivisionError):
         return value
+
+
+def whole(value):
+    """Return a copy in which whole fractions are ints, which are fast."""
+    return each(value, lambda v: v.numerator if isinstance(
+        v, Fraction) and v.denominator == 1 else v)
 
 
 def in_single(x):

@@ -7,15 +7,20 @@ not, sequential minimal optimisation finds them.
 """
 
 import math
+from fractions import Fraction
 from functools import partial
+from math import sqrt
 
 from .kernels import (
-    FACTOR, NO_2, NO_C, ONE_C, SIGMA, SQUARED, gram, is_polynomial, kernel)
+    FACTOR, NO_2, NO_C, ONE_C, SIGMA, SQUARED, is_polynomial, kernel,
+    kernel_of_pairs, kernel_value)
 from .least_squares import make_rows
-from .linear import ascend, equations, mean, minus, pairs
 from .mistakes import altered, changed, scaled
-from .perceptrons import LABELLED, perceptron
+from .perceptrons import LABELLED, perceptron_loop
 from .rings import DOUBLE
+from .rows import bind, in_ring, road
+from .systems import solve
+from .vectors import mean, subtract
 
 NONE = 1e-9         # of the largest multiplier: it is 0
 CLOSE = 1e-7        # to the margin
@@ -24,6 +29,126 @@ EPOCHS = 100
 
 def sign(alpha, y):
     return [a * c for a, c in zip(alpha, y)]
+
+
+def minimal_steps(K, y, C, close):
+    """Return alpha, and the scores of all points, by sequential minimal
+    optimisation: two multipliers at a time, those that break the conditions
+    most, until no two do by more than is close.
+
+    C is None for a hard margin: multipliers have no limit.
+    """
+    n = len(y)
+    alpha, scores = [0] * n, [0] * n
+    for step in range(20000):
+        up = [k for k in range(n) if (
+            C is None or alpha[k] < C if y[k] > 0 else alpha[k] > 0)]
+        down = [k for k in range(n) if (
+            alpha[k] > 0 if y[k] > 0 else C is None or alpha[k] < C)]
+        i = min(up, key=lambda k: scores[k] - y[k])
+        j = max(down, key=lambda k: scores[k] - y[k]) if down else i
+        gap = (scores[j] - y[j]) - (scores[i] - y[i])
+        if gap <= close:
+            break
+        curve = K[i][i] + K[j][j] - 2 * K[i][j]
+        moves = [gap / curve] if curve > 0 else []
+        if y[i] < 0 or C is not None:
+            moves.append(alpha[i] if y[i] < 0 else C - alpha[i])
+        if y[j] > 0 or C is not None:
+            moves.append(alpha[j] if y[j] > 0 else C - alpha[j])
+        move = min(moves)
+        alpha[i] += y[i] * move
+        alpha[j] -= y[j] * move
+        scores = [s + move * (K[k][i] - K[k][j])
+                  for k, s in enumerate(scores)]
+    return alpha, scores
+
+
+def weights_of(X, y, alpha):
+    return [sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
+            for k in range(len(X[0]))]
+
+
+@road("svm-soft")
+def soft_margin(X, y, C, kernel):
+    """Sequential minimal optimisation, t from the points on the margin."""
+    n = len(X)
+    K = [[kernel_value(kernel, x, z) for z in X] for x in X]
+    alpha, scores = minimal_steps(K, y, C, 1e-12)
+    free = [k for k in range(n) if 1e-9 * C < alpha[k] < C * (1 - 1e-9)]
+    bends = sorted(s - c for c, s in zip(y, scores))
+    count = sum(c < 0 for c in y)
+    t_low, t_high = bends[count - 1], bends[count]
+    t = (t_low + t_high) / 2
+    if free:
+        t = sum(scores[k] - y[k] for k in free) / len(free)
+        t_low = t_high = t
+    slack = [max(0, 1 - c * (s - t)) for c, s in zip(y, scores)]
+    square = sum(a * c * s for a, c, s in zip(alpha, y, scores))
+    objective = square / 2 + C * sum(slack)
+    w = weights_of(X, y, alpha) if kernel[0] == "linear" else None
+    return {"alpha": alpha, "t": t, "t_low": t_low, "t_high": t_high,
+            "slack": slack, "objective": objective, "w": w}
+
+
+@road("svm-hard")
+def hard_margin(X, y, kernel):
+    """The same without a limit of the multipliers."""
+    n = len(X)
+    K = [[kernel_value(kernel, x, z) for z in X] for x in X]
+    alpha, scores = minimal_steps(K, y, None, 1e-12)
+    support = [k for k in range(n) if alpha[k] > 1e-9 * max(alpha)]
+    t = sum(scores[k] - y[k] for k in support) / len(support)
+    square = sum(a * c * s for a, c, s in zip(alpha, y, scores))
+    margin = 1 / sqrt(square)
+    on_margin = [k for k in range(n)
+                 if abs(y[k] * (scores[k] - t) - 1) < 1e-7]
+    w = weights_of(X, y, alpha) if kernel[0] == "linear" else None
+    return {"alpha": alpha, "t": t, "margin": margin, "support": support,
+            "on_margin": on_margin, "w": w}
+
+
+def ascend(r, K, y, C, sweeps=3000):
+    """Return alpha without the equation of a threshold, which is 0."""
+    n, alpha, scores = len(y), [0.0] * len(y), [0.0] * len(y)
+    for _ in range(sweeps):
+        most = 0.0
+        for i in range(n):
+            step = r.divide(1 - y[i] * scores[i], K[i][i]) if (
+                K[i][i] or C is None) else C
+            new = max(alpha[i] + step, 0.0)
+            step = (new if C is None else min(new, C)) - alpha[i]
+            if step:
+                alpha[i] += step
+                scores = [s + step * y[i] * k for s, k in zip(scores, K[i])]
+                most = max(most, abs(step))
+        if most <= 1e-14 * max(alpha):
+            break
+    return alpha, 0.0
+
+
+def equations(r, K, data, C, balanced=True):
+    """Return alpha and t: y f = 1 at the free points, and sum alpha y = 0.
+
+    t is None where no point is free: it has an interval then.  Without the
+    last equation, not balanced, it is 0.
+    """
+    y, free, zero = data["y"], data["free"], r.number(0)
+    alpha = [C if k in data["full"] else zero for k in range(len(y))]
+    if not free:
+        return alpha, None if balanced else zero
+    rest = [r.dot(row, [a * c for a, c in zip(alpha, y)]) for row in K]
+    A = [[y[j] * K[i][j] for j in free] for i in free]
+    b = [y[i] - rest[i] for i in free]
+    if balanced:
+        A = [row + [-r.number(1)] for row in A] + [
+            [y[j] for j in free] + [zero]]
+        b.append(-r.dot(alpha, y))
+    result = bind(r, solve)(A, b)
+    t = result.pop() if balanced else zero
+    for k, a in zip(free, result):
+        alpha[k] = a
+    return alpha, t
 
 
 class Machine:
@@ -44,8 +169,8 @@ class Machine:
         X, y, self.size = data["X"], data["y"], r.number(1)
         self.middle = [r.number(0)] * len(X[0])
         if self.linear and balanced and not as_given:
-            self.middle = mean(r, X)
-            X = [minus(x, self.middle) for x in X]
+            self.middle = bind(r, mean)(X)
+            X = [subtract(x, self.middle) for x in X]
             self.size = max(abs(v) for x in X for v in x) or self.size
             X = [[v / self.size for v in x] for x in X]
         self.X, k = X, kernel(r, data)
@@ -70,12 +195,19 @@ class Machine:
                 for column in zip(*self.X)]
 
 
+def middle_of(y, alpha, scores):
+    """Return alpha and a threshold in the middle."""
+    return alpha, sum(ends(scores, y)) / 2
+
+
 def train(r, K, y, C, balanced):
     """Return alpha and t, from the equations of the points that count.
 
     Raises ArithmeticError where a hard margin is not reached.
     """
-    alpha, t = (pairs if balanced else ascend)(r, K, y, C)
+    alpha, t = ascend(r, K, y, C) if not balanced else middle_of(
+        y, *bind(r, minimal_steps)(K, y, C, r.number(Fraction(1, 10 ** (
+            5 if r.unit == "binary32" else 12)))))
     least = NONE * max(alpha)
     full = [i for i, a in enumerate(alpha) if C is not None and a > C - least]
     free = [i for i, a in enumerate(alpha) if a > least and i not in full]
@@ -102,7 +234,7 @@ def ends(scores, y):
 def separable(r, data, constant=True):
     """Call separable what a perceptron ends on."""
     X = [x + [1] for x in data["X"]] if constant else data["X"]
-    return {"separable": bool(perceptron(r, dict(
+    return {"separable": bool(in_ring(perceptron_loop)(r, dict(
         data, X=X, max_epochs=EPOCHS)))}
 
 
@@ -169,6 +301,13 @@ PLAIN = {"separability": separable, "svm-hard": hard, "svm-soft": soft}
 DROPPED = 1e-5      # whatever the largest multiplier is
 
 
+def bent(row):
+    """Return a mistake of a kernel as one of a machine."""
+    words, switch = row
+    return words, dict(when=switch["when"], kernel=lambda r, data: kernel(
+        r, data, switch["rows"]))
+
+
 def reversed_t(data, right):
     turned = {"t_low": "t_high", "t_high": "t_low"}
     return {name: -right[turned.get(name, name)]
@@ -179,7 +318,7 @@ def t_at(last=None):
     """Return a mistake: t puts support vectors, so many, on the margin."""
     def change(data, right):
         v, rows = (right["w"], data["X"]) if "w" in right else (
-            sign(right["alpha"], data["y"]), gram(DOUBLE, data)["gram"])
+            sign(right["alpha"], data["y"]), in_ring(kernel_of_pairs)(DOUBLE, data)["gram"])
         found = [DOUBLE.dot(v, row) - c for row, c, a in zip(
             rows, data["y"], right["alpha"]) if a > 0]
         return {"t": sum(found[:last]) / len(found[:last])}
@@ -225,7 +364,7 @@ BOTH = [
      dict(as_given=True)),
     ("1e-8 is added to the diagonal of the Gram matrix", "lossy",
      dict(ridge=1e-8)),
-    NO_C, ONE_C, SQUARED,
+    *map(bent, (NO_C, ONE_C, SQUARED)),
     ("the kernel is ignored and the linear one taken",
      dict(when=is_polynomial, kernel=lambda r, data: r.dot)),
     ("a constant is appended, so the threshold is penalised",
@@ -248,7 +387,7 @@ MISTAKES = {
          altered(lambda data, right: {"on_margin": right["support"]})),
         ("C = 1: a soft margin", dict(C=1.0))],
     "svm-soft": BOTH + make_rows(
-        "C", "C", ("0", "n {} / sd(y)", "{} / sd(y)")) + [
+        "C", lambda rule: dict(C=rule), ("0", "n {} / sd(y)", "{} / sd(y)")) + [
         ("t is the lower end of its interval",
          altered(lambda data, right: {"t": right["t_low"]})),
         ("t is taken from the first support vector, at C or not", t_at(1)),
@@ -265,4 +404,4 @@ MISTAKES = {
          objective_is(lambda square, slack, C: square / 2 + slack)),
         ("the objective has |w|^2 for |w|^2 / 2",
          objective_is(lambda square, slack, C: square + C * slack)),
-        NO_2, SIGMA, FACTOR]}
+        *map(bent, (NO_2, SIGMA, FACTOR))]}

@@ -1,91 +1,173 @@
-"""solve, inverse, determinant, and their mistakes."""
+"""solve, inverse, determinant, and their mistakes; least squares by way of
+systems.
 
-from functools import partial
+    normal      by the normal equations, with a lambda
+    least_norm  the solution of least norm, if columns are dependent
+    nudged, inverted    in ways that lose digits
+"""
+
+from fractions import Fraction
 from math import prod
 
-from .linear import (
-    at_hand, eliminate, largest, least_norm, normal, nudged, solve, transposed,
-    triangular, unit)
 from .mistakes import altered, changed
+from .rows import bind, in_ring, road
+from .vectors import dot, multiply, raised, transpose
+
+NOTHING = Fraction(1, 2 ** 300)     # beside any lambda
 
 
-def solution(r, data, method=solve):
-    """Return x by elimination with partial pivoting, or another method."""
-    return {"x": method(r, data["A"], data["b"])}
+def substitute(M):
+    """Return x of a triangular system, its right side in the last column."""
+    n, x = len(M), [0] * len(M)
+    for i in reversed(range(n)):
+        rest = sum(M[i][j] * x[j] for j in range(i + 1, n))
+        x[i] = (M[i][n] - rest) / M[i][i]
+    return x
 
 
-def inverse(r, data, pivot=largest):
-    return {"inverse": transposed(eliminate(
-        r, data["A"], unit(r, len(data["A"])), pivot))}
+@road("solve")
+def elimination(A, b):
+    """Gaussian elimination with partial pivoting, then back substitution."""
+    n = len(A)
+    M = [row + [v] for row, v in zip(A, b)]
+    for k in range(n):
+        p = max(range(k, n), key=lambda i: abs(M[i][k]))
+        M[k], M[p] = M[p], M[k]
+        for i in range(k + 1, n):
+            factor = M[i][k] / M[k][k]
+            for j in range(k, n + 1):
+                M[i][j] = M[i][j] - factor * M[k][j]
+    return {"x": substitute(M)}
 
 
-def determinant(r, data, pivot=largest, signed=True):
+def solve(A, b):
+    return elimination(A, b)["x"]
+
+
+@road("inverse")
+def inverse_by_columns(A):
+    """A system for each column of the identity."""
+    n = len(A)
+    columns = [solve(A, [int(i == j) for i in range(n)]) for j in range(n)]
+    return {"inverse": transpose(columns)}
+
+
+@road("inverse")
+def gauss_jordan(A):
+    """Gauss-Jordan elimination of A beside the identity."""
+    n = len(A)
+    M = [row + [int(i == j) for j in range(n)] for i, row in enumerate(A)]
+    for k in range(n):
+        p = max(range(k, n), key=lambda i: abs(M[i][k]))
+        M[k], M[p] = M[p], M[k]
+        pivot = M[k][k]
+        M[k] = [v / pivot for v in M[k]]
+        for i in range(n):
+            if i != k:
+                factor = M[i][k]
+                M[i] = [a - factor * b for a, b in zip(M[i], M[k])]
+    return {"inverse": [row[n:] for row in M]}
+
+
+def invert(A):
+    return gauss_jordan(A)["inverse"]
+
+
+@road("determinant")
+def product_of_pivots(A):
+    """Elimination; every exchange of rows turns the sign."""
+    n, sign = len(A), 1
+    M = [list(row) for row in A]
+    for k in range(n):
+        p = max(range(k, n), key=lambda i: abs(M[i][k]))
+        if M[p][k] == 0:
+            return {"determinant": 0}
+        if p != k:
+            M[k], M[p] = M[p], M[k]
+            sign = -sign
+        for i in range(k + 1, n):
+            factor = M[i][k] / M[k][k]
+            M[i] = [a - factor * b for a, b in zip(M[i], M[k])]
+    value = sign
+    for k in range(n):
+        value = value * M[k][k]
+    return {"determinant": value}
+
+
+def normal(X, y, lam=0, method=None):
+    """Return the w with (X'X + lambda I) w = X'y: the normal equations."""
+    A = raised(multiply(transpose(X), X), lam)
+    b = [dot(u, y) for u in zip(*X)]
+    return method(A, b) if method else solve(A, b)
+
+
+def least_norm(X, y):
+    """Return the w of least norm: of a ridge whose lambda goes to 0."""
     try:
-        M, order = triangular(r, data["A"], [], pivot)
+        return normal(X, y)
     except ZeroDivisionError:
-        return {"determinant": r.number(0)}
-    value, exchanges = diagonal_product(r, M), sum(
-        order[i] > order[j] for j in range(len(order)) for i in range(j))
-    return {"determinant": -value if signed and exchanges % 2 else value}
+        return [v.limit_denominator(10 ** 45)
+                for v in normal(X, y, NOTHING)]
 
 
-def diagonal_product(r, M):
-    return prod([row[j] for j, row in enumerate(M)], start=r.number(1))
+def nudged(A, b):
+    return solve(raised(A, 1e-8), b)
 
 
-PLAIN = {"solve": solution, "inverse": inverse, "determinant": determinant}
+def inverted(A, b):
+    return [dot(row, b) for row in inverse_by_columns(A)["inverse"]]
 
 
 # Mistakes.
 
-def inverted(r, A, b):
-    return [r.dot(row, b) for row in inverse(r, {"A": A})["inverse"]]
+def by(method):
+    """Return a program that solves a system by a method."""
+    return lambda r, data: {"x": bind(r, method)(data["A"], data["b"])}
 
 
 def refuses(program):
     """Return a program that has an answer only to what is refused."""
-    return lambda r, data: program(r, data) and None
+    return lambda r, data: in_ring(program)(r, data) and None
 
 
 SMALL = "a divisor below 1e-6 is called 0"
-NEVER, ZERO = "rows are never exchanged", (
-    "rows are never exchanged, and a zero pivot is called singular")
+UNEXCHANGED = "p = max(range(k, n), key=lambda i: abs(M[i][k])) -> p = k"
+NEVER = "rows are never exchanged", "lossy", UNEXCHANGED
+ZERO = ("rows are never exchanged, and a zero pivot is called singular",
+        "refuses", UNEXCHANGED)
 UNREFUSED = "a singular matrix is not refused (in doubles)", "doubles", {}
 CUT = "quotients of whole numbers are cut to whole ones", "cut", {}
-UNEXCHANGED = dict(method=partial(solve, pivot=at_hand))
 MISTAKES = {
     "solve": [
-        UNREFUSED, (ZERO, "refuses", UNEXCHANGED),
+        UNREFUSED, ZERO,
         ("A is transposed",
-         dict(inputs=dict(A=lambda r, data: transposed(data["A"])))),
-        ("b is not exchanged along with the rows of A", dict(
-            method=lambda r, A, b: solve(r, [
-                A[i] for i in triangular(r, A, [])[1]], b))),
+         dict(inputs=dict(A=lambda r, data: transpose(data["A"])))),
+        ("b is not exchanged along with the rows of A",
+         "M[k], M[p] = M[p], M[k] -> M[k][:n], M[p][:n] = M[p][:n], M[k][:n]"),
         ("a singular system is not refused: the solution of least norm",
-         "exact", dict(method=least_norm)),
-        ("1e-8 is added to the diagonal", "lossy", dict(method=nudged)),
-        (SMALL, "near", refuses(solution)), CUT,
-        ("A is inverted and multiplied with b", "lossy",
-         dict(method=inverted)),
-        ("A is squared: A'A and A'b are solved", "lossy",
-         dict(method=normal)),
-        (NEVER, "lossy", UNEXCHANGED)],
+         "exact", by(least_norm)),
+        ("1e-8 is added to the diagonal", "lossy", by(nudged)),
+        (SMALL, "near", refuses(elimination)), CUT,
+        ("A is inverted and multiplied with b", "lossy", by(inverted)),
+        ("A is squared: A'A and A'b are solved", "lossy", by(normal)),
+        NEVER],
     "inverse": [
-        UNREFUSED, (ZERO, "refuses", dict(pivot=at_hand)),
-        ("the inverse is transposed", changed("inverse", transposed)),
+        UNREFUSED, ZERO,
+        ("the inverse is transposed", "transpose(columns)} -> columns}"),
         ("each entry is inverted by itself", lambda r, data: {
             "inverse": [[1 / v for v in row] for row in data["A"]]}),
         ("the adjugate is not divided by the determinant",
-         lambda r, data: {"inverse": [[v * determinant(r, data)[
-             "determinant"] for v in row] for row in inverse(r, data)[
-                 "inverse"]]}),
-        CUT, (NEVER, "lossy", dict(pivot=at_hand))],
+         '    return {"inverse": transpose(columns) -> '
+         '    det = product_of_pivots(A)["determinant"]\n'
+         '    return {"inverse": [[det * v for v in row]'
+         ' for row in transpose(columns)]'),
+        CUT, NEVER],
     "determinant": [
-        ("the sign of the row exchanges is lost", dict(signed=False)),
-        ("only the diagonal is multiplied",
-         lambda r, data: {"determinant": diagonal_product(r, data["A"])}),
+        ("the sign of the row exchanges is lost", "sign = -sign -> sign = 1"),
+        ("only the diagonal is multiplied", lambda r, data: {
+            "determinant": prod(row[k] for k, row in enumerate(data["A"]))}),
         ("the absolute value is given", changed("determinant", abs)),
         ("a determinant of 0 is refused as singular", "refuses", altered(
             lambda data, right: "singular" if right["determinant"] == 0
             else None)),
-        CUT, (NEVER, "lossy", dict(pivot=at_hand))]}
+        CUT, NEVER]}

@@ -3,13 +3,12 @@
 from collections import namedtuple
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.contract.values import number
-from conformance.programs import linear
-from conformance.programs.rings import DOUBLE
+from conformance.programs.systems import normal
 from conformance.referee.judge import findings, judge
 from conformance.referee.question import Question, member
 
@@ -100,9 +99,6 @@ def change_numbers(value, write):
 
 
 # Least squares: cases, solved by the normal equations.
-
-normal = partial(linear.normal, DOUBLE)
-
 
 def problem(X, y, intercept=False):
     """Return the case of a fit."""

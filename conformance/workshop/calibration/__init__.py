@@ -32,21 +32,20 @@ confirms by other means.
 """
 
 from fractions import Fraction
-from functools import partial
 
 from ...contract.values import ANSWERS, BadNumber, number, read
 from ...contract.tasks import TASKS
 from ...programs import (
-    PLAIN, classifiers, closed, fisher, least_squares, svm, systems)
+    PLAIN, classifiers, closed, fisher, least_squares, svm)
 from ...programs.entry import ask
-from ...programs.lasso import lasso
-from ...programs.linear import householder, normal
+from ...programs.linear import gram_schmidt, householder
 from ...programs.mistakes import MISTAKES, Clock
 from ...programs.rings import to_wire
+from ...programs.rows import in_ring
+from ...programs.systems import normal
 from ...referee import judge
 from ...referee.question import Question
-from .methods import (
-    QR, active, by_reflections, gram_schmidt, halved, updated)
+from .methods import active, by_reflections, halved, updated
 from .problems import KINDS, problem
 
 LEVEL = ("plain", "offset", "ill")
@@ -64,12 +63,20 @@ def everywhere(*methods):
     return tuple((method, KINDS) for method in methods)
 
 
-def by(program, *methods):
-    return [variant(method.__name__, program, method=method)
-            for method in methods]
+def by(program, line, *methods):
+    """Return programs in which a line calls other methods."""
+    return [variant(method.__name__, in_ring(program, line.replace(
+        "METHOD", method.__name__))) for method in methods]
 
 
-NORMAL, = by(least_squares.least_squares, normal)
+def full(r, data):
+    """Return linear-classifier by reflections, where M is "full"."""
+    return in_ring(by_reflections)(r, data) if data[
+        "M"] == "full" else PLAIN["linear-classifier"](r, data)
+
+
+FIT = "w = householder(X, y) -> w = METHOD(X, y)"
+NORMAL, = by(least_squares.least_squares_by_reflections, FIT, normal)
 
 
 # Tasks of which an answer is right or wrong, and nothing is measured.  Steps
@@ -79,33 +86,38 @@ EQUAL = {name for name, task in TASKS.items() if task.trace or all(
     output.integer or output.type == "flag"
     for output in task.outputs.values() if output.main)} | {"newton"}
 
+QR = householder, gram_schmidt
+BELOW = ("householder(Z + below, c + [0] * d) -> "
+         "METHOD(Z + below, c + [0] * d)")
 GOOD = {
-    "inverse": ((systems.inverse, ("plain", "scaled", "ill")),),
+    "inverse": ((PLAIN["inverse"], ("plain", "scaled", "ill")),),
     "least-squares": everywhere(
-        *by(least_squares.least_squares, *QR), variant(
-            "centred", least_squares.least_squares, method=householder,
-            centred="Xy")),
-    "line": everywhere(least_squares.line) + (
-        (least_squares.one_pass_line, ("plain",)),),
-    "linear-classifier": everywhere(by_reflections),
-    "ridge": ((variant("by_rows", least_squares.ridge,
-                       method=least_squares.by_rows), LEVEL),) + everywhere(
-        variant("gram_schmidt", least_squares.ridge, method=partial(
-            least_squares.by_rows, method=gram_schmidt))),
-    "least-squares-classifier": everywhere(*by(classifiers.classifier, *QR)),
-    "least-squares-plug-in": everywhere(*by(classifiers.plug_in, *QR)),
-    "covariance": everywhere(closed.covariance, updated) + (
-        (closed.one_pass, ("plain",)),),
-    "fisher-criterion": everywhere(fisher.criterion, fisher.by_sandwich),
-    "lasso": ((active, LEVEL), (lasso, ("plain",)))}
+        *by(least_squares.least_squares_by_reflections, FIT, *QR),
+        in_ring(least_squares.least_squares_centred)),
+    "line": everywhere(PLAIN["line"]) + (
+        (in_ring(least_squares.line_by_sums), ("plain",)),),
+    "linear-classifier": everywhere(full),
+    "ridge": ((PLAIN["ridge"], LEVEL),) + everywhere(
+        *by(least_squares.ridge_by_rows, BELOW, gram_schmidt)),
+    "least-squares-classifier": everywhere(
+        *by(classifiers.regression_on_labels, FIT, *QR)),
+    "least-squares-plug-in": everywhere(
+        *by(classifiers.regression_on_zero_and_one, FIT, *QR)),
+    "covariance": everywhere(PLAIN["covariance"], in_ring(updated)) + (
+        (in_ring(closed.covariance_by_columns, *closed.ONE_PASS),
+         ("plain",)),),
+    "fisher-criterion": everywhere(
+        PLAIN["fisher-criterion"], in_ring(fisher.criterion_of_scatters)),
+    "lasso": ((in_ring(active), LEVEL), (PLAIN["lasso"], ("plain",)))}
 
 # Reflections keep an error small beside a whole matrix, and the judge looks
 # at its rows; normal equations square the condition, be it ever so small,
 # also those of a lasso's weights.
 FAIR = {
-    "inverse": everywhere(systems.inverse),
+    "inverse": everywhere(PLAIN["inverse"]),
     "least-squares": ((NORMAL, ("plain",)),),
-    "lasso": ((active, ("scaled",)), (lasso, ("scaled",)))}
+    "lasso": ((in_ring(active), ("scaled",)),
+              (PLAIN["lasso"], ("scaled",)))}
 
 
 def printed(value, digits=6):

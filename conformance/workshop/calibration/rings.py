@@ -6,6 +6,7 @@
 
 import operator
 import struct
+from math import prod
 
 from ...programs.rings import (
     DOUBLE, EXACT, PLACES, Ring, digits, forward)
@@ -65,6 +66,10 @@ class Single:
     __sub__, __rsub__ = kept(operator.sub), kept(operator.sub, True)
     __truediv__ = kept(operator.truediv)
     __rtruediv__ = kept(operator.truediv, True)
+
+    def __pow__(self, count):
+        return prod([self] * count, start=Single(1.0))
+
     __eq__, __lt__, __le__ = map(compared, (
         operator.eq, operator.lt, operator.le))
     __gt__, __ge__ = map(compared, (operator.gt, operator.ge))

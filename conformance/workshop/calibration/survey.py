@@ -201,7 +201,7 @@ WORST = 10 ** 5
 GRADED = (
     ("least-squares", fit_scores, NORMAL),
     ("solve", system_scores, variant(
-        "multiplied", systems.solution, method=systems.inverted)))
+        "multiplied", systems.by(systems.inverted))))
 
 
 def graded(seen, count):

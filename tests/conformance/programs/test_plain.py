@@ -9,8 +9,7 @@ from conformance.contract.tasks import TASKS
 from conformance.programs import PLAIN
 from conformance.programs.likelihood import softplus, weight
 from conformance.programs.mistakes import Clock, Mistake, WrongProgram
-from conformance.programs.rings import (
-    DOUBLE, formed, is_beyond_floats, to_wire)
+from conformance.programs.rings import formed, is_beyond_floats, to_wire
 from conformance.referee.judge import judge
 
 MANY = 24       # of the shortest cases, and every second of them, but of
@@ -39,7 +38,7 @@ def test_a_plain_program_passes_golden_cases(task):
 
 def test_a_likelihood_does_not_overflow():
     for z in (-1000.0, 1000.0):
-        assert softplus(DOUBLE, z) == max(z, 0) and weight(DOUBLE, z) == 0
+        assert softplus(z) == max(z, 0) and weight(z) == 0
 
 
 def test_features_are_compared_by_their_products():

@@ -14,7 +14,7 @@ import pytest
 from conformance.contract.suite import MET, load
 from conformance.contract.tasks import TASKS
 from conformance.contract.values import each, input_as
-from conformance.programs import roads
+from conformance.programs import ROADS
 from conformance.programs.lines import Road, roads_of
 from conformance.programs.naming import name_run
 from conformance.programs.rings import to_floats, to_wire
@@ -59,7 +59,7 @@ def run(road, case, edit=None):
 
 @pytest.mark.sample(12)
 @pytest.mark.parametrize("task, program", [
-    (task, program) for task in roads.ROADS for program in roads.ROADS[task]],
+    (task, program) for task in TASKS for program in ROADS[task]],
     ids=lambda v: getattr(v, "__name__", v))
 def test_a_road_passes_golden_cases(task, program):
     road = Road(program)
@@ -126,7 +126,7 @@ def exec_changed(program, old, new):
 @pytest.mark.parametrize("task, old, new, words", WRONG)
 def test_a_changed_line_is_named(task, old, new, words):
     import inspect
-    for program in roads.ROADS[task]:
+    for program in ROADS[task]:
         road, space = Road(program), vars(inspect.getmodule(program))
         owner = next((f for f in [program, *space.values()]
                       if inspect.isfunction(f) and f.__name__ in road.functions

@@ -10,11 +10,7 @@ from judge_cases import change_numbers, decimal_text, suite
 from conformance.contract.tasks import TASKS as TABLE
 from conformance.contract.values import leaves, number
 from conformance.contract.wire import long_integers
-from conformance.programs.closed import classify
-from conformance.programs.descent import batch
-from conformance.programs.kernel_perceptrons import dual, dual_bias
-from conformance.programs.perceptrons import online, perceptron
-from conformance.programs.probabilities import sample
+from conformance.programs import PLAIN
 from conformance.programs.rings import run
 from conformance.referee.judge import judge
 from conformance.workshop.calibration import GOOD, hinted
@@ -24,10 +20,10 @@ from conformance.workshop.calibration.rings import RINGS
 
 # Traces of perceptrons, and labels, as somebody else might program them.
 
-TRACES = {"perceptron": perceptron, "perceptron-online": online,
-          "dual-perceptron": dual, "dual-perceptron-bias": dual_bias,
-          "perceptron-batch": batch, "kernel-perceptron": dual,
-          "classify": classify, "logistic-sample": sample}
+TRACES = {task: PLAIN[task] for task in (
+    "perceptron", "perceptron-online", "dual-perceptron", "kernel-perceptron",
+    "dual-perceptron-bias", "perceptron-batch", "classify",
+    "logistic-sample")}
 
 
 CASES = [case for case in suite().values() if case.output]

@@ -23,8 +23,7 @@ class Ridge:
             [self.alpha ** 0.5 * (j == k) for k in range(len(m))]
             for j in range(len(m))] * (self.alpha > 0)
         goal = [v - c for v in y] + [0.0] * (len(rows) - n)
-        from conformance.programs.rings import DOUBLE
-        self.coef_ = linear.householder(DOUBLE, rows, goal)
+        self.coef_ = linear.householder(rows, goal)
         self.intercept_ = c - sum(a * b for a, b in zip(self.coef_, m))
         return self
 '''
