@@ -11,6 +11,7 @@ STEPS = "the steps: "      # before where more of them lead
 PART = "{} of {}: "     # before mistakes that explain not even half
 NO_NAME = "no name: "     # before what stopped the naming of a mistake
 OR = "; or: "       # between mistakes with the same answer
+WALK = "python3 -m refimpl.walk "      # before a page with a changed line
 LABEL = 12          # columns of the labels
 FRACTION = 24       # characters of one that is shown beside decimals
 

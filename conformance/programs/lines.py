@@ -21,6 +21,7 @@ import textwrap
 from collections import namedtuple
 from functools import partial
 
+from ..contract.words import WALK
 from . import ROADS
 from .fisher import eigenvectors, half_of
 from .faults import KINDS, MOVES, VALUES, Unfit, average, entries
@@ -40,7 +41,7 @@ TOKENS = re.compile(r"\w+|\s+|[<>=!*/]+|.")
 # Beneath these no fault is looked for, unless they are the program.
 CLOSED = {"dot", "transpose", "multiply", "mean", "subtract", "solve",
           "invert", "eigenvectors", "half_of", "elimination", "gauss_jordan",
-          "forward", "backward"}
+          "forward", "backward", "householder"}
 
 
 class Late(Exception):
@@ -414,8 +415,8 @@ class Road:
         change = find_change(lines[edit.line - 1], *self.compare(edit))
         first = next((k for k in tags if tags[k] == tag and change.partition(
             " -> ")[0] in lines[k - 1]), None)
-        return "; both runs: python3 -m refimpl.walk {} --edit {}".format(
-            task, shlex.quote("{}: {}".format(tag, change))
+        return "; both runs: {}{} --edit {}".format(
+            WALK, task, shlex.quote("{}: {}".format(tag, change))
             ) if change and first == edit.line else ""
 
 

@@ -13,10 +13,11 @@ goes to system-out.
 """
 
 import re
+import shlex
 from html import escape
 
 from ..contract.suite import MET
-from ..contract.words import digits, format_mistake, printable
+from ..contract.words import OR, WALK, digits, format_mistake, printable
 from ..runner.record import has_failed, is_known, was_asked
 from .text import (
     NOT_RUN, by_task, count_verdicts, explain_result, format_who,
@@ -102,6 +103,7 @@ def list_cases(task, ids, runs):
     """Return the cases of a task, and what is wrong in full beneath."""
     found, rows, failed = [
         {r.id: r for r in run.results} for run in runs], [], []
+    shown = set()       # names of which both runs are there
     for name in ids:
         results = [results.get(name) for results in found]
         bad = [(run, r) for run, r in zip(runs, results)
@@ -111,13 +113,40 @@ def list_cases(task, ids, runs):
             link(name, short) if bad else '<span id="{}">{}</span>'.format(
                 place, short), "".join(map(verdict, results))))
         failed += ['<h4 id="{0}">{0}</h4>'.format(place)] * bool(bad) + [
-            "<pre>{}\n{}</pre>".format(words(name_run(run)), escape(
-                explain_result(r))) for run, r in bad]
+            "<pre>{}\n{}</pre>{}".format(words(name_run(run)), escape(
+                explain_result(r)), show_both_runs(r, shown))
+            for run, r in bad]
     return '<details id="{0}"><summary>{0}: {1} cases</summary><div><table>' \
         "<tr><th>case</th>{2}</tr>\n{3}</table></div></details>" \
         "<article>{4}</article>".format(escape(task), len(ids), "".join(
             "<th>{}</th>".format(words(name_run(run))) for run in runs),
             "".join(rows), "\n".join(failed))
+
+
+def show_both_runs(result, shown):
+    """Return the run of a page, and that with the line that a failure was
+    found to have, beside each other on its input; "" without such a line.
+
+    shown  the names for which this was done
+    """
+    command = (result.mistake or "").partition(WALK)[2].partition(OR)[0]
+    if not command or result.mistake in shown:
+        return ""
+    from refimpl.walk import edit, inputs, report
+    shown.add(result.mistake)
+    try:
+        task, _, change = shlex.split(command)
+        watched = inputs.from_entry(task, result.case.entry)
+        runs = [inputs.followed(watched)]
+        with edit.changed(task, change) as lines:
+            runs.append(inputs.followed(watched))
+    except (inputs.BadCall, ValueError):
+        return ""
+    return "<div><table><tr>{}</tr><tr>{}</tr></table></div>".format(
+        "".join("<th><code>{}</code></th>".format(escape(line))
+                for line in lines), "".join("<td><pre>{}</pre></td>".format(
+                    escape("\n".join(report.lines(watched, run))))
+                    for run in runs))
 
 
 def verdict(result):

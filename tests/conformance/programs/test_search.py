@@ -130,7 +130,7 @@ def test_a_changed_line_is_named(task, old, new, words):
         road, space = Road(program), vars(inspect.getmodule(program))
         owner = next((f for f in [program, *space.values()]
                       if inspect.isfunction(f) and f.__name__ in road.functions
-                      and old.split("\n")[0] in inspect.getsource(f)), None)
+                      and old in inspect.getsource(f)), None)
         if owner:
             break
     road.gives = list(TASKS[task].outputs)
