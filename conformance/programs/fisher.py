@@ -2,6 +2,7 @@
 
 from math import sqrt
 
+from .linear import backward, forward, half_of
 from .mistakes import changed
 from .rows import road
 from .systems import product_of_pivots, solve
@@ -46,34 +47,6 @@ def eigenvectors(A):
                             [c * a - s * b for a, b in zip(M[i], M[j])],
                             [s * a + c * b for a, b in zip(M[i], M[j])])
     return [(A[k][k], V[k]) for k in range(n)]
-
-
-def half_of(A):
-    """Return L with L L' = A."""
-    n = len(A)
-    L = [[0] * n for _ in range(n)]
-    for i in range(n):
-        for j in range(i + 1):
-            rest = A[i][j] - dot(L[i][:j], L[j][:j])
-            L[i][j] = sqrt(rest) if i == j else rest / L[j][j]
-    return L
-
-
-def forward(L, b):
-    """Return x with L x = b, from the first entry on."""
-    x = []
-    for i in range(len(L)):
-        x.append((b[i] - dot(L[i][:i], x)) / L[i][i])
-    return x
-
-
-def backward(L, b):
-    """Return x with L' x = b, from the last entry on."""
-    n, x = len(L), [0] * len(L)
-    for i in reversed(range(n)):
-        rest = b[i] - sum(L[j][i] * x[j] for j in range(i + 1, n))
-        x[i] = rest / L[i][i]
-    return x
 
 
 @road("fisher")

@@ -11,7 +11,8 @@ import math
 from math import sqrt
 from operator import itemgetter
 
-from .linear import householder, standardised
+from .linear import (
+    backward, forward, half_of, householder, standardised)
 from .mistakes import altered, scaled
 from .rows import bind, road
 from .systems import SMALL, refuses, solve
@@ -92,6 +93,18 @@ def normal_equations(X, y, intercept):
     sse = sum(r ** 2 for r in residuals)
     b = w.pop() if intercept else 0
     return {"w": w, "intercept": b, "sse": sse}
+
+
+@road("least-squares")
+def normal_equations_by_halves(X, y, intercept):
+    """X'X = L L' by Cholesky, then L v = X'y and L'w = v."""
+    if intercept:
+        X = [x + [1] for x in X]
+    L = half_of(multiply(transpose(X), X))
+    w = backward(L, forward(L, [dot(column, y) for column in zip(*X)]))
+    residuals = [b - dot(x, w) for x, b in zip(X, y)]
+    b = w.pop() if intercept else 0
+    return {"w": w, "intercept": b, "sse": dot(residuals, residuals)}
 
 
 @road("least-squares")

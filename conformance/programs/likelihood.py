@@ -134,6 +134,26 @@ def newton_to_the_end(X, y):
     return fitted(X, y, theta)
 
 
+@road("logistic-regression")
+def reweighted_to_the_end(X, y):
+    """Weighted least squares of adjusted responses, again and again."""
+    theta = [0] * len(X[0])
+    for iteration in range(50):
+        p = [sigmoid(dot(theta, x)) for x in X]
+        weights = [q * (1 - q) for q in p]
+        z = [dot(theta, x) + (c - q) / v
+             for x, c, q, v in zip(X, y, p, weights)]
+        A = [[sum(q * a * b for q, a, b in zip(weights, u, v))
+              for v in zip(*X)] for u in zip(*X)]
+        b = [sum(q * a * r for q, a, r in zip(weights, u, z))
+             for u in zip(*X)]
+        old, theta = theta, solve(A, b)
+        if max(abs(u - v) for u, v in zip(old, theta)) <= 1e-12 * max(
+                abs(v) for v in theta):
+            break
+    return fitted(X, y, theta)
+
+
 # Mistakes.
 
 P0 = "the gradient has p_0 for p_1, as it is printed"

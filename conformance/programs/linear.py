@@ -1,4 +1,4 @@
-"""Least squares by reflections, and by the singular values that are left."""
+"""Least squares in other ways than by systems, and triangular matrices."""
 
 from math import sqrt
 
@@ -33,6 +33,34 @@ def gram_schmidt(X, y):
             R[j][k] = dot(Q[j], Q[k])
             Q[k] = [a - R[j][k] * b for a, b in zip(Q[k], Q[j])]
     return substitute(R)
+
+
+def half_of(A):
+    """Return L with L L' = A."""
+    n = len(A)
+    L = [[0] * n for _ in range(n)]
+    for i in range(n):
+        for j in range(i + 1):
+            rest = A[i][j] - dot(L[i][:j], L[j][:j])
+            L[i][j] = sqrt(rest) if i == j else rest / L[j][j]
+    return L
+
+
+def forward(L, b):
+    """Return x with L x = b, from the first entry on."""
+    x = []
+    for i in range(len(L)):
+        x.append((b[i] - dot(L[i][:i], x)) / L[i][i])
+    return x
+
+
+def backward(L, b):
+    """Return x with L' x = b, from the last entry on."""
+    n, x = len(L), [0] * len(L)
+    for i in reversed(range(n)):
+        rest = b[i] - sum(L[j][i] * x[j] for j in range(i + 1, n))
+        x[i] = rest / L[i][i]
+    return x
 
 
 def dropping(X, y):

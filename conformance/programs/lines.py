@@ -23,8 +23,9 @@ from functools import partial
 
 from ..contract.words import WALK
 from . import ROADS
-from .fisher import eigenvectors, half_of
 from .faults import KINDS, MOVES, VALUES, Unfit, average, entries
+from .fisher import eigenvectors
+from .linear import half_of
 from .rows import PACKAGE, read_text
 from .systems import invert, solve
 from .vectors import dot, mean, multiply, subtract, transpose

@@ -8,18 +8,21 @@ import shlex
 from collections import Counter
 from inspect import signature
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from conformance.contract.suite import MET, load
 from conformance.contract.tasks import TASKS
 from conformance.contract.values import each, input_as
+from conformance.contract.words import WALK
 from conformance.programs import ROADS
 from conformance.programs.lines import Road, roads_of
 from conformance.programs.naming import name_run
 from conformance.programs.rings import to_floats, to_wire
 from conformance.programs.search import Asked, find_line
 from conformance.referee.judge import judge
+from conformance.reports.formats import show_both_runs
 from refimpl.walk.__main__ import main as walk
 
 # They end at a tolerance, or lose digits on paths that are known to.
@@ -93,6 +96,19 @@ def test_a_line_of_a_page_is_shown_beside_what_it_is_now(
     assert words == [task, "--edit", change]
     assert walk(words) == 0
     assert "they part" in capsys.readouterr().out
+
+
+def test_a_report_has_both_runs_on_the_input_of_a_failure():
+    case = next(c for c in load(["perceptron"]) if c.id == "perceptron/and")
+    words = "a line; both runs: {}perceptron --edit '6: <= -> <'".format(WALK)
+    shown = set()
+    for mistake in (None, "a line", words):
+        page = show_both_runs(SimpleNamespace(
+            task=case.task, case=case, mistake=mistake), shown)
+        assert bool(page) == (mistake == words)
+    assert "&lt;= 0:" in page and "&lt; 0:" in page and case.id in page
+    assert not show_both_runs(SimpleNamespace(
+        task=case.task, case=case, mistake=words), shown)
 
 
 # Programs that no list has: task, what is changed in the source of a road,
