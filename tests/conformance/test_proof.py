@@ -19,6 +19,7 @@ from marks import some
 from conformance import proof
 from conformance.proof import prove
 
+pytestmark = pytest.mark.usefixtures("any_length")
 MOST_SECONDS = 40       # of CPU, for all golden answers
 TASKS = sorted({name.partition("/")[0] for name in CASES})
 KINDS = ["shape", "number", "label", "domain", "request", "singular",
@@ -29,17 +30,6 @@ KINDS = ["shape", "number", "label", "domain", "request", "singular",
 # 0, a row of W where its eigenspace has another vector so near.
 FREE = {("separability", "w"), ("separability", "t"),
         ("logistic-regression", "direction"), ("fisher", "W")}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def long_numbers():
-    """Lift the interpreter's limit on the length of ints."""
-    before = getattr(sys, "get_int_max_str_digits", lambda: 0)()
-    if before:
-        sys.set_int_max_str_digits(0)
-    yield
-    if before:
-        sys.set_int_max_str_digits(before)
 
 
 def cases_of(task):

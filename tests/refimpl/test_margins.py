@@ -10,13 +10,11 @@ from strategies import converted, seeded, two_classes
 
 from refimpl import active_set, interior
 from refimpl.base.call import CALL
-from refimpl.base.errors import DomainError, NotSeparableError
-from refimpl.base.functions import exp_bounds
-from refimpl.kernels import Gaussian, Polynomial
+from refimpl.base.errors import DomainError
+from refimpl.kernels import Polynomial
 from refimpl.problem import Minimum, Problem
 from refimpl.quadratic import Descent, minimise
 from refimpl.soft_margin import svm_soft
-from refimpl.svm import svm_hard
 
 
 def draw_problem(random, least=2, most=4, bounded=True):
@@ -194,30 +192,3 @@ def test_a_guess_from_inside_changes_no_answer(monkeypatch, ties):
             answers.append(svm_soft(X, y, F(1, 4)))
         assert answers[1:] == answers[:1] * 3
     assert len(calls) == 3 and all(calls)
-
-
-def test_a_start_with_a_gaussian_kernel():
-    expected = svm_soft(*D4, 1, Gaussian(1))
-    assert svm_soft(*D4, 1, Gaussian(1), start=[9, 0, -3, 0.5]) == expected
-    expected = svm_hard(*D4, Gaussian(1))
-    for start in expected.alpha, [0, 0, 0, 0], [0.5, 0, 1, 0]:
-        assert svm_hard(*D4, Gaussian(1), start=start) == expected
-    assert svm_hard(*D4, start=[1, 0, 0, 1]) == svm_hard(*D4)
-
-
-def test_a_start_needs_no_more_bits_than_none(monkeypatch):
-    """alpha is 1 but for kernels below 10**-400000."""
-    X = [[2, 1, 0], [2, 1, 0], [2, 0, -1], [0, 0, 1], [0, -2, 2]]
-    y, kernel = [1, 1, -1, 1, -1], Gaussian(Fraction(1, 1000))
-    seen, made = [], exp_bounds
-    monkeypatch.setattr("refimpl.base.functions.exp_bounds", lambda *a: (
-        seen.append(a[2]) or made(*a)))
-    cold = svm_soft(X, y, 10, kernel)
-    most, seen[:] = max(seen), []
-    assert svm_soft(X, y, 10, kernel, start=[1, 0, 1, 1, 1]) == cold
-    assert max(seen) <= 4 * most
-    # of equal rows none is free alone: the descent says so in the same run
-    seen[:] = []
-    with pytest.raises(NotSeparableError):
-        svm_hard([[0], [1], [1], [2]], [1, -1, 1, -1], Gaussian(1))
-    assert len(seen) == 2
