@@ -1,25 +1,54 @@
-"""The table of tasks: complete, and all that is written from it or beside it
-agrees with it; the schema of the lines, met and violated.
+"""The cases: read as written, chosen; the table of tasks: complete, and all
+that is written from it or beside it agrees with it; the schema of the lines,
+met and violated.
 """
 
-import inspect
 import json
 
+import inspect
 import pytest
 import schemas
 from number_texts import BAD, GOOD
+from questions import suite
 from replies import VALID
 
-from conformance.contract.suite import shipped
+import conformance
+from conformance.contract.suite import LEVELS, Unknown, load, shipped
 from conformance.contract.tasks import CERTIFICATES, NEEDED, TASKS
-from conformance.referee.judge import family, find_judge
 from conformance.programs import PLAIN
 from conformance.programs.mistakes import MISTAKES
+from conformance.referee.judge import family, find_judge
 from conformance.workshop import tables as program
 from refimpl import oracle
 from refimpl.base.method import DECLARED
-from refimpl.oracle import load
 from refimpl.oracle.tasks import answer
+
+
+def test_load_chooses(tmp_path):
+    suite(tmp_path)
+    folder = str(tmp_path)
+    assert len(load(folder=folder)) == 4
+    assert load(ids=["mse/tree"])[0] is not load(ids=["mse/tree"])[0]
+    assert [c.id for c in load(ids=["mse/trouble", "mse/first"],
+                               folder=folder)] == ["mse/first", "mse/trouble"]
+    assert [c.id for c in load(["mse"], [], ["edge"], folder)] == [
+        "mse/lengths"]
+    for names in (["x"], []), ([], ["x"]):
+        with pytest.raises(Unknown):
+            load(*names, folder=folder)
+
+
+def test_shipped_cases():
+    everything = conformance.cases()
+    assert len({case.id for case in everything}) == len(everything) > 100
+    for case in everything:
+        assert case.id.startswith(case.task + "/") and case.level in LEVELS
+        assert (case.output is None) != (case.error is None)
+    some = conformance.cases("mse", "smoke")
+    assert some and {(c.task, c.level) for c in some} == {("mse", "smoke")}
+    with pytest.raises(ValueError, match="svm-hard"):
+        conformance.cases("svm-hrad")
+
 
 CASES = shipped().cases
 
@@ -28,7 +57,7 @@ CASES = shipped().cases
 def test_the_catalogue_of_refimpl_agrees(task):
     assert list(oracle.TASKS) == list(TASKS)
     module, function = oracle.TASKS[task]
-    spec, outputs = DECLARED[getattr(load(module), function)]
+    spec, outputs = DECLARED[getattr(oracle.load(module), function)]
     result = [("lambda" if name == "lam" else name.partition("?")[0],
                "?" in name) for name, kind in spec
               if kind not in ("digits", "near")]
@@ -40,7 +69,8 @@ def test_the_catalogue_of_refimpl_agrees(task):
 @pytest.mark.parametrize("task", TASKS)
 def test_defaults_are_those_of_the_function(task):
     module, function = oracle.TASKS[task]
-    parameters = inspect.signature(getattr(load(module), function)).parameters
+    parameters = inspect.signature(
+        getattr(oracle.load(module), function)).parameters
     for name, entry in TASKS[task].inputs.items():
         expected = parameters["lam" if name == "lambda" else name].default
         if entry.default is NEEDED:

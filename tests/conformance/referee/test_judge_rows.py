@@ -1,4 +1,5 @@
-"""The judge's verdicts as rows of data, a file a family of tasks.
+"""The judge's verdicts as rows of data, a file a family of tasks; and any
+reply gets a verdict.
 
 An object is a question: a case of the suite, or a task with input and output
 or error.  The lists below it are answers: unit, reply, verdict (status,
@@ -7,12 +8,20 @@ measure and digits), and what was promised, if anything.
 
 import json
 import os
-from glob import glob
+import re
+from itertools import islice
 
 import pytest
-from judge_cases import case, suite
+from glob import glob
+from hypothesis import given, settings, strategies as st
+from judge_cases import answered, case, refusal, suite
+from strategies import CHARACTERS
 
-from conformance.referee.judge import judge
+from conformance.contract.suite import Case
+from conformance.contract.tasks import TASKS
+from conformance.programs.naming import name_one
+from conformance.referee.judge import RANK, judge
+
 
 ROWS = {}
 for path in sorted(glob(os.path.join(
@@ -44,3 +53,81 @@ def test_verdict(family, note):
     for question, unit, reply, expected, *promise in ROWS[family, note]:
         verdict = judge(find_case(question), reply, unit, *promise)
         assert format_verdict(verdict) == expected, (question, unit, reply)
+
+
+# Of every task two small cases that doubles can meet.
+CASES = [result.entry for task in TASKS for result in islice((
+    case for case in answered(task) if case.level != "stress"
+    and "exact-only" not in case.flags and len(str(case.input)) < 300), 2)]
+ERRORS = [
+    refusal("solve", {"A": [[1, 1], [1, 1]], "b": [1, 2]}, "singular"),
+    refusal("perceptron", {"X": [[1], [1]], "y": [1, -1]},
+            ["not-separable", "not-converged"],
+            state={"w": ["1"], "epochs": 1}),
+    refusal("svm-hard", {"X": [[1], [1]], "y": [1, -1], "kernel": {
+            "name": "gaussian", "sigma": 1}}, "not-separable")]
+
+
+UNITS = st.sampled_from(["exact", "binary64", "binary32", {"digits": 60}])
+NUMBERS = st.one_of(
+    st.integers(-3, 3), st.floats(), st.sampled_from(
+        ["1/2", "-1/2", "nan", "inf", "0x1p-3", "1/0", "", "x", "1e400",
+         "0." + "3" * 60]))
+JUNK = st.recursive(
+    st.one_of(st.none(), st.booleans(), NUMBERS, st.text(CHARACTERS, max_size=3)),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(
+        st.sampled_from(["kind", "w", "0"]), inner, max_size=2)),
+    max_leaves=6)
+
+
+QUICK = settings(max_examples=150)
+
+
+def like(draw, value):
+    """Draw something of the same shape, with numbers and junk in it."""
+    if isinstance(value, list) and draw(st.integers(0, 9)):
+        return [like(draw, v) for v in value]
+    return draw(st.one_of(st.just(value), NUMBERS, JUNK))
+
+
+@QUICK
+@given(st.data(), st.sampled_from(CASES), UNITS, st.sampled_from(
+    [None, 1e-3, "1/2"]))
+def test_any_output_gets_a_verdict(data, question, unit, promise):
+    answer = {name: like(data.draw, value)
+              for name, value in question["output"].items()
+              if data.draw(st.integers(0, 9))}
+    reply = {"output": answer}
+    verdict = judge(question, reply, unit, promise)
+    assert verdict.status in RANK
+    assert not any(re.search(r" is (\S+), expected \1$", note)
+                   for note in verdict.notes)
+    name_one(Case(question["task"], question), reply, 0.05, 0.1)
+    assert all(isinstance(note, str) for note in verdict.notes)
+    if verdict.status == "fail":
+        assert verdict.notes
+    if TASKS[question["task"]].list_missing(
+            question["input"], answer, question["output"]):
+        assert verdict.status == "fail"
+
+
+@QUICK
+@given(st.data(), st.sampled_from(ERRORS), UNITS)
+def test_any_error_gets_a_verdict(data, question, unit):
+    kinds = question.error["kind"]
+    kind = data.draw(st.sampled_from(kinds if isinstance(kinds, list)
+                                     else [kinds]))
+    n = len(question.input.get("y", question.input.get("b")))
+    error = {"kind": kind, "message": data.draw(JUNK)}
+    for name in ("null", "lambda", "state"):
+        error[name] = data.draw(st.one_of(JUNK, st.lists(
+            NUMBERS, min_size=n, max_size=n)))
+    verdict = judge(question, {"error": error}, unit)
+    assert verdict.status in ("pass", "wrong-error")
+    assert verdict.notes or verdict.status == "pass"
+
+
+@QUICK
+@given(JUNK, st.sampled_from(CASES + ERRORS), UNITS)
+def test_any_reply_gets_a_verdict(reply, question, unit):
+    assert judge(question, reply, unit).status == "protocol"

@@ -38,10 +38,8 @@ def put_at(*path):
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("change, word", [
     (put_at("id", "svm-soft/three-points"), "the id is not"),
-    (put_at("id", "svm-hard/Three"), "the id is not"),
     (put_at("id", "svm-hard/and"), "there twice"),
-    (put_at("why", " "), "reason"), (put_at("why", "a\nb"), "reason"),
-    (put_at("text", "D, section 9"), "no place"),
+    (put_at("why", "a\nb"), "reason"),
     (put_at("text", "F, section 1"), "no place"),
     (put_at("level", "hard"), "level"),
     (put_at("provenance", "guessed"), "provenance"),
