@@ -4,7 +4,7 @@ const WIDE = 420, HIGH = 264, MOST = 12, HALF = 2, SVG = "http://www.w3.org/2000
 const copy = (value) => JSON.parse(JSON.stringify(value));
 const { box, marks, letters } = essay;
 const chapters = [...document.querySelectorAll(".chapter")].map((part) => ({
-  part, view: part.dataset.view, figure: part.querySelector("figure"), svg: part.querySelector("svg"), handles: [], seen: false, known: "", true: {},
+  part, view: part.dataset.view, figure: part.querySelector("figure"), svg: part.querySelector("svg"), handles: [], seen: false, known: "", true: essay.shown[part.dataset.view],
 }));
 let points = copy(essay.points), past = [], dragged = null, work = null, busy = false;
 const settings = Object.fromEntries(chapters.map(({ view }) => [view, { ...essay.settings[view] }]));
@@ -159,8 +159,8 @@ function place(one) {
     pad.setAttribute("cy", b);
     path.setAttribute("d", `M${a} ${b}${marks[mark]}`);
     path.setAttribute("class", mark === "+" ? "plus" : "minus");
-    text.setAttribute("x", a + 9);
-    text.setAttribute("y", b - 7);
+    text.setAttribute("x", a + 12);
+    text.setAttribute("y", b - 9);
     text.textContent = letters[i] + (said[i] === undefined ? "" : ` ${said[i]}`);
     group.setAttribute("aria-label", `${letters[i]} at ${x}, ${y}, a ${mark === "+" ? "cross" : "dash"}`);
   });

@@ -66,12 +66,13 @@ def see_dependent(points, asked):
     twice = [[row[0], points.places[i][0] * 2] for i, row in enumerate(X)]
     error = points.ask("least-squares", [[str(v) for v in row] for row in
                                          twice], y, intercept=True)[0]
-    w = fitted(points, "least-squares").w[0]
+    line = fitted(points, "least-squares")
+    w = line.w[0]
     small = points.ask("ridge", [[str(v) for v in row] for row in twice], y,
                        intercept=True, **{"lambda": "1"})[0]
     return {"null": vector(error.null), "w": show(w), "half": show(w / 2),
             "more": show(w + 2), "ridge_1": show(small.w[0]), "ridge_2": show(
-                small.w[1])}, {}, {}
+                small.w[1])}, {"boundary": sloped(w, line.intercept)}, {}
 
 
 def see_ridge(points, asked):

@@ -309,11 +309,11 @@ def see_costs(points, asked):
     """Products and kernels that the chapters have needed."""
     n, _ = len(points.y), points.moves("perceptron")
     passes = points.passes
-    kernel = see_machine(points, asked)
+    values, layers, true = see_machine(points, asked)
     return {"n": str(n), "passes": str(passes), "scores": str(passes * n),
             "products": str(3 * passes * n), "pairs": str(n * (n + 1) // 2),
-            "dual": str(passes * n * n), "held": kernel[0]["held_count"]}, \
-        {}, {}
+            "dual": str(passes * n * n), "held": values["held_count"]}, \
+        layers, true
 
 
 def see_exercises(points, asked):

@@ -45,7 +45,8 @@ PRICES = {"C": ("price C", -6, 4), "lambda": ("price \u03bb", -2, 9)}
 STEPS = {"chance": "step"}
 HEADS = ("picture", "view", "slider", "caption")
 PREFIX = re.compile(r"(if not|if|at|ask|answer|errata)\b ?([\w-]*): ?")
-INLINE = re.compile(r"\{(\w+)\}|`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)")
+INLINE = re.compile(r"\{(\w+)\}|`([^`]+)`([,.;:)]*)|\*([^*]+)\*"
+                    r"|\[([^\]]+)\]\(([^)]+)\)")
 
 
 class Traced(points.Moves, Follower):
@@ -128,9 +129,12 @@ def write(name):
         escape(title), "".join(paragraph(line, chapters[0]) for line in lead))
     for chapter in chapters:
         parts.append(section(chapter, cloud))
-    data = json.dumps({"points": begin, "settings": settings, "box":
-                       points.BOX, "marks": plot.ARMS, "letters":
-                       points.LETTERS}, separators=(",", ":"))
+    data = json.dumps({
+        "points": begin, "settings": settings, "box": points.BOX, "marks":
+        plot.ARMS, "letters": points.LETTERS, "shown": {
+            chapter["view"]: {name: v for name, v in chapter["shown"][
+                "true"].items() if name in ("marks", "labels")}
+            for chapter in chapters}}, separators=(",", ":"))
     return title, (
         '<div class="essay">{}</div>\n<script type="application/json" '
         'id="essay">{}</script>').format("".join(parts), data)
@@ -165,7 +169,7 @@ def fold(html):
 def paragraph(line, chapter):
     """Return a paragraph as HTML; what is not so of these points is hidden."""
     seen, shown = chapter["view"], chapter["shown"]
-    marks, kind = "", "p"
+    marks = ""
     while PREFIX.match(line):
         match = PREFIX.match(line)
         word, name = match.groups()
@@ -181,7 +185,7 @@ def paragraph(line, chapter):
             marks += ' data-at="{}"'.format(name)
         elif word == "ask":
             marks += ' class="ask-yourself"'
-    return "<{0}{1}>{2}</{0}>".format(kind, marks, inline(line, seen, shown))
+    return "<p{}>{}</p>".format(marks, inline(line, seen, shown))
 
 
 def inline(line, seen, shown):
@@ -194,12 +198,13 @@ def inline(line, seen, shown):
             seen, wrong[0], ", ".join(sorted(values))))
     for match in INLINE.finditer(line):
         parts.append(escape(line[at:match.start()]))
-        name, code, stressed, words, target = match.groups()
+        name, code, mark, stressed, words, target = match.groups()
         if name:
             parts.append('<b data-value="{}.{}">{}</b>'.format(
                 seen, name, escape(values.get(name, "\u2013"))))
         elif code:
-            parts.append(formula(code))
+            parts.append('<span class="held">{}{}</span>'.format(
+                formula(code), mark))
         elif stressed:
             parts.append("<em>{}</em>".format(escape(stressed)))
         else:
@@ -229,7 +234,8 @@ def figure(chapter, shown, cloud):
     marks = true.get("marks", cloud.y)
     signs = [] if shown["below"] else plot.points([
         Point(float(a), float(b), "+" if mark == 1 else "-")
-        for (a, b), mark in zip(cloud.places, marks)], points.BOX)
+        for (a, b), mark in zip(cloud.places, marks)], points.BOX) + letters(
+            cloud, true.get("labels", [""] * len(cloud.names)))
     svg = ('<svg viewBox="{}" role="group" aria-label="{}">{}<g '
            'class="ground">{}</g>{}<g class="numbers">{}</g><g '
            'class="points">{}</g></svg>').format(
@@ -255,6 +261,15 @@ def figure(chapter, shown, cloud):
             inline(chapter.get("caption", ""), seen, shown) + "".join(
                 paragraph(line, chapter) for line in chapter.get(
                     "captions", [])))
+
+
+def letters(cloud, labels):
+    """Return the names of the points, each with what is said of it."""
+    places = [plot.place(*plot.at(points.BOX, *place))
+              for place in cloud.places]
+    return [plot.text(x + 12, y - 9, (name + " " + label).strip(), "start",
+                      ' class="letter"')
+            for (x, y), name, label in zip(places, cloud.names, labels)]
 
 
 def grid(true):

@@ -220,7 +220,7 @@ def teachers():
     """Return the page of ten pictures in the order of a course."""
     parts = "\n".join(
         ITEM.format(task=part["task"], title=escape(part["title"]),
-                    see=escape(part["see"]), picture=lesson(part),
+                    see=escape(signs(part["see"])), picture=lesson(part),
                     sets="#" * bool(part["sets"]) + escape(part["sets"]),
                     exercise=escape(signs(part["exercise"])),
                     question=quote(json.dumps(part["question"])))

@@ -56,7 +56,7 @@ def read(tokens, end=None):
                       if part in SIGNS] + [0])
             parts[at:] = ["<mfrac><mrow>{}</mrow>{}</mfrac>".format(
                 "".join(parts[at:]), with_scripts(tokens))]
-        elif token == "-" and not parts:
+        elif token == "-" and (not parts or parts[-1] in SIGNS):
             parts.append('<mo form="prefix">\u2212</mo>')
         else:
             parts.append(atom(token, tokens))
