@@ -1,7 +1,6 @@
 """The points of an essay, what refimpl says of them, and numbers as words.
 
     Cloud   the points, and the answers of tasks about them, each computed once
-    Moves   what a perceptron does, mistake by mistake
     show, vector, count, listed, combined, side, bracket
             numbers as a sentence has them
 """
@@ -10,63 +9,14 @@ from refimpl.base.digits import read_number
 from refimpl.base.errors import RefimplError
 from refimpl.base.rows import fraction
 from refimpl.walk.tasks import Watched, prepared
-from refimpl.walk.tracing import Recorder
-from refimpl.walk.values import keep, rough
-from refimpl.walk.woven import Now
+from refimpl.walk.values import rough
 
 BOX = (-6.5, 6.5), (-3.085, 5.085)      # one unit is as long both ways
 LETTERS = "ABCDEFGHIJKLMNOP"
-PASSES, MOVES = 60, 300     # of a perceptron, that are looked at
+PASSES = 60                 # of a perceptron, that are looked at
 SHORT = 9                   # characters of a fraction in a sentence
 COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven",
           "eight", "nine", "ten", "eleven", "twelve"]
-
-
-class Moves(Recorder):
-    """A recorder of the lines in a loop that move something: the row, what
-    its test compared, and the variables after it."""
-
-    def __init__(self):
-        super().__init__({})
-        self.moves, self.now, self.asked, self.passes = [], {}, (), 0
-
-    def wanted(self, listing):
-        return not self.stack
-
-    def begin(self, followed, statement):
-        followed.statement = statement
-
-    def ask(self, followed, values):
-        self.asked = values
-
-    def finish(self, followed, values, *more):
-        statement, followed.statement = followed.statement, None
-        if not statement or not statement.names:
-            return
-        for name, value in zip(statement.names, values):
-            self.now[name] = keep(value)
-            self.passes += name == "converged" and value is True
-        if statement.moves and statement.loops and statement.tag and (
-                len(self.moves) < MOVES):
-            self.moves.append((self.now["i"], keep(self.asked[0]),
-                               dict(self.now)))
-
-
-def record(call, recorder):
-    """Run a call of woven lines; return its result, or the error."""
-    Now.recorder = recorder
-    try:
-        return call()
-    except RefimplError as error:
-        return error
-    finally:
-        Now.recorder = None
-
-
-class Tools:
-    """How lines are followed here: a script for CPython puts its own."""
-
-    record = record
 
 
 class Cloud:
@@ -95,17 +45,26 @@ class Cloud:
             self.known[key] = found, watched, named
         return self.known[key]
 
-    def moves(self, task):
-        """Return (result or error, moves) of a perceptron on long rows."""
-        if task not in self.known:
-            function, named = prepared(Watched(task, {
-                "X": self.long, "y": self.y, "max_epochs": PASSES}, "", False,
-                None))
-            recorder = Moves()
-            self.known[task] = Tools.record(
-                lambda: function(**named), recorder), recorder.moves
-            self.passes = recorder.passes
-        return self.known[task]
+    def mistakes(self):
+        """Return the perceptron's: (row, score, weights, counts) of each.
+
+        Its run is made again here, up to a pass that begins like one before.
+        """
+        if "run" not in self.known:
+            w, alpha, moves, begun = [0, 0, 0], [0] * len(self.y), [], []
+            while w not in begun and len(begun) < PASSES:
+                begun.append(w)
+                for i, (place, y) in enumerate(zip(self.places, self.y)):
+                    x = place + [1]
+                    score = y * sum([a * b for a, b in zip(w, x)])
+                    if score <= 0:
+                        w = [a + y * b for a, b in zip(w, x)]
+                        alpha = alpha[:i] + [alpha[i] + 1] + alpha[i + 1:]
+                        moves.append((i, score, w, alpha))
+            self.known["run"], self.passes = moves, len(begun)
+            self.ended = hasattr(self.ask(
+                "perceptron", self.long, self.y, max_epochs=PASSES)[0], "w")
+        return self.known["run"]
 
     def apart(self):
         """Return why no line separates: the lambda of rows, None if one
@@ -132,7 +91,6 @@ class Cloud:
             self.known["circled"] = [-1 if v < edge else 1
                                      for v in far], centre, edge
         return self.known["circled"]
-
 
     def mixture(self, weights):
         """Return the place that is the sum of weight times point."""

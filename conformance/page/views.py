@@ -86,38 +86,38 @@ def require(found):
 
 def see_perceptron(points, asked):
     """Algorithm 7.1, mistake by mistake."""
-    found, moves = points.moves("perceptron")
-    ended, M = hasattr(found, "updates"), len(moves)
+    moves = points.mistakes()
+    M = len(moves)
     k = min(asked.get("step") or M, M)
-    i, score, now = moves[k - 1]
-    before = moves[k - 2][2]["w"] if k > 1 else [0, 0, 0]
-    layers = straight(now["w"])
+    i, score, w, _ = moves[k - 1]
+    before = moves[k - 2][2] if k > 1 else [0, 0, 0]
+    layers = straight(w)
     layers.update(before=straight(before).get("boundary", ""),
                   here=plot.square(plot.at(BOX, *spot(points, i))))
-    last = moves[-1][2]["w"]
+    last = moves[-1][2]
     values = {
         "step": str(k), "steps": str(M), "row": points.names[i],
         "label": "a cross, y = 1" if points.y[i] == 1 else
         "a dash, y = \u22121", "place": vector(points.places[i] + [1]),
         "score": show(score), "w_before": vector(before),
-        "w_after": vector(now["w"]), "sign": "added to" if points.y[
+        "w_after": vector(w), "sign": "added to" if points.y[
             i] == 1 else "subtracted from",
         "first": points.names[moves[0][0]], "mistakes": count(M, "mistake"),
         "w": vector(last), "line": side(last[:2], -last[2]),
         "passes": count(points.passes, "pass", "passes")}
-    return values, layers, {"ended": ended, "steps": M,
+    return values, layers, {"ended": points.ended, "steps": M,
                             "separable": points.apart() is None}
 
 
 def see_novikoff(points, asked):
     """The bound beside the mistakes, or why there is none."""
-    found, moves = points.moves("perceptron")
-    M, lam = len(moves), points.apart()
+    moves, lam = points.mistakes(), points.apart()
+    M = len(moves)
     if lam is not None:
         values, layers, true = mixed(points, lam)
         return dict(values, mistakes=count(M, "mistake")), layers, true
     best = novikoff_bound([place + [1] for place in points.places], points.y)
-    sizes = [0] + [sum([v * v for v in now["w"]]) for _, _, now in moves]
+    sizes = [0] + [sum([v * v for v in w]) for _, _, w, _ in moves]
     flat, longest = best.bound / best.longest, best.longest
     most = min(rough(best.bound) * 1.12, 15.0 * M)
     box = (-most / 30, most), (-(rough(longest) * most) ** .5 / 12, (
@@ -137,7 +137,7 @@ def see_novikoff(points, asked):
             "size": show(sizes[-1]), "M": str(M),
             "most": show(longest * M), "w_best": vector(best.w),
             "margin": "{:.3g}".format(rough(flat) ** -.5)}, layers, {
-                "separable": True, "ended": hasattr(found, "updates"),
+                "separable": True, "ended": points.ended,
                 "chart": True}
 
 
@@ -159,10 +159,10 @@ def mixed(points, lam):
 
 def see_counts(points, asked):
     """Algorithm 7.2: how often each point was a mistake."""
-    found, moves = points.moves("dual-perceptron")
+    moves = points.mistakes()
     M = len(moves)
     k = min(asked.get("step") or M, M)
-    alpha = moves[k - 1][2]["alpha"]
+    alpha = moves[k - 1][3]
     signed = [a * v for a, v in zip(alpha, points.y)]
     w = points.mixture(signed) + [sum(signed)]
     layers = dict(straight(w), here=plot.square(plot.at(
@@ -181,7 +181,7 @@ def see_gram(points, asked):
     G = points.ask("gram", points.long)[0]
     n = len(points.y)
     i, j = [min(v, n - 1) for v in asked.get("cell") or (0, min(2, n - 1))]
-    alpha = points.moves("dual-perceptron")[1][-1][2]["alpha"]
+    alpha = points.mistakes()[-1][3]
     terms = ["{} \u00b7 {} \u00b7 {}".format(a, bracket(v), bracket(g))
              for a, v, g in zip(alpha, points.y, G[i]) if a]
     score = sum([a * v * g for a, v, g in zip(alpha, points.y, G[i])])
@@ -307,8 +307,8 @@ def see_machine(points, asked):
 
 def see_costs(points, asked):
     """Products and kernels that the chapters have needed."""
-    n, _ = len(points.y), points.moves("perceptron")
-    passes = points.passes
+    points.mistakes()
+    n, passes = len(points.y), points.passes
     values, layers, true = see_machine(points, asked)
     return {"n": str(n), "passes": str(passes), "scores": str(passes * n),
             "products": str(3 * passes * n), "pairs": str(n * (n + 1) // 2),
@@ -321,8 +321,7 @@ def see_exercises(points, asked):
     values, layers, true = see_widest(points, asked)
     found = points.ask("perceptron", points.long[::-1], points.y[::-1],
                        max_epochs=PASSES)[0]
-    values = {"mistakes": count(len(points.moves("perceptron")[1]),
-                                "mistake")}
+    values = {"mistakes": count(len(points.mistakes()), "mistake")}
     values["backwards"] = count(found.updates, "mistake") if hasattr(
         found, "updates") else "no end to them"
     if not true["separable"]:

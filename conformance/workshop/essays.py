@@ -21,11 +21,9 @@ The views and their numbers are those of conformance/page/views.py.
 import json
 import os
 import re
-import sys
 from html import escape
 
 from refimpl.walk import plot
-from refimpl.walk.follow import Follower
 from refimpl.walk.formulas import formula
 from refimpl.walk.listing import read
 from refimpl.walk.plane import Point
@@ -33,7 +31,7 @@ from refimpl.walk.texts import rows, typeset
 
 from ..contract import HOME
 from ..page import points
-from ..page.essay import LAYERS, VIEWS
+from ..page.essay import LAYERS, VIEWS, see
 
 FOLDER = os.path.join(HOME, "page", "essays")
 BEGIN = [[-3, -1, -1], [-4, 1, -1], [4, -1, 1], [-3, 2, -1], [3, 1, 1],
@@ -47,35 +45,6 @@ HEADS = ("picture", "view", "slider", "caption")
 PREFIX = re.compile(r"(if not|if|at|ask|answer|errata)\b ?([\w-]*): ?")
 INLINE = re.compile(r"\{(\w+)\}|`([^`]+)`([,.;:)]*)|\*([^*]+)\*"
                     r"|\[([^\]]+)\]\(([^)]+)\)")
-
-
-class Traced(points.Moves, Follower):
-    """Moves, recorded by the trace function of this interpreter."""
-
-    def __init__(self, moves):
-        Follower.__init__(self, {})
-        self.moves, self.now, self.asked, self.passes = moves, {}, (), 0
-
-
-def record(call, recorder):
-    """Run a call under the trace function; return its result or error."""
-    before = sys.gettrace()
-    traced = Traced(recorder.moves)
-    sys.settrace(traced.trace)
-    try:
-        return call()
-    except points.RefimplError as error:
-        return error
-    finally:
-        sys.settrace(before)
-        recorder.passes = traced.passes
-
-
-def view(name, cloud, asked):
-    """Return what a view shows here, without a page."""
-    from ..page.essay import see
-    points.Tools.record = staticmethod(record)
-    return see(name, cloud, asked)
 
 
 def names():
@@ -124,7 +93,7 @@ def write(name):
         settings[seen] = {slider[0]: int(slider[1])} if len(
             slider) > 1 else {}
         chapter["view"] = seen
-        chapter["shown"] = view(seen, cloud, settings[seen])
+        chapter["shown"] = see(seen, cloud, settings[seen])
     chapters[0]["lead"] = '<header class="hero"><h1>{}</h1>{}</header>'.format(
         escape(title), "".join(paragraph(line, chapters[0]) for line in lead))
     for chapter in chapters:

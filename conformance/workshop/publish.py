@@ -44,7 +44,7 @@ from ..grading.table import LOW
 from ..runner.export import LICENCE, read
 from ..page import own
 from ..page.points import Cloud
-from ..page.essay import VIEWS
+from ..page.essay import VIEWS, see
 from . import essays, golden
 from .interpreters import FOLDER
 from .oracle import HEADINGS
@@ -244,7 +244,7 @@ def chapter():
     it is, its numbers and what may be true."""
     cloud, parts = Cloud(essays.BEGIN), []
     for name, view in VIEWS.items():
-        shown = essays.view(name, cloud, {})
+        shown = see(name, cloud, {})
         so = [key for key, v in shown["true"].items() if isinstance(v, bool)]
         parts.append("<li><b>{}</b>: {} <code>{}</code>{}</li>".format(
             name, escape(view.__doc__), "</code>, <code>".join(sorted(

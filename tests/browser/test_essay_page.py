@@ -7,6 +7,7 @@ import random
 import pytest
 
 from browser import Browser
+from conformance.page.essay import see
 from conformance.page.points import Cloud
 from conformance.workshop import essays
 
@@ -51,7 +52,7 @@ class Essay(Browser):
             self.wait("chapters[{}].seen && idle()".format(k), 60)
             asked = json.loads(self.value(
                 "JSON.stringify(settings['{}'])".format(view)))
-            here = essays.view(view, cloud, asked)
+            here = see(view, cloud, asked)
             page = json.loads(self.value("JSON.stringify({})".format(
                 TEXTS.format(view, len(view) + 1))))
             expected = {name: here.get("values", {}).get(name, "\u2013")

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from conformance.page.points import MOVES, Cloud, count, show
+from conformance.page.essay import see
+from conformance.page.points import PASSES, Cloud, count, show
 from conformance.page.views import VIEWS
 from conformance.workshop import essays
 from refimpl.base.errors import SeparableError
@@ -27,7 +28,7 @@ MIXED = APART + [[4, 1, -1]]
 
 
 def values(view, points, **asked):
-    shown = essays.view(view, Cloud(points), asked)
+    shown = see(view, Cloud(points), asked)
     return shown["values"], shown["true"]
 
 
@@ -94,9 +95,9 @@ def test_a_text_of_a_teachers_own_needs_no_line_of_code(tmp_path, monkeypatch):
 def test_a_run_is_told_mistake_by_mistake(points):
     """By what it adds up to, and by the dual form of it."""
     X, H, y = parts(points)
-    found, moves = essays.view("perceptron", Cloud(points), {}), None
+    found = see("perceptron", Cloud(points), {})
     count = found["true"]["steps"]
-    assert 0 < count <= MOVES
+    assert 0 < count <= PASSES * len(points)
     w = [0, 0, 0]
     for k in range(1, min(count, 40) + 1):
         now, _ = values("perceptron", points, step=k)
@@ -109,10 +110,9 @@ def test_a_run_is_told_mistake_by_mistake(points):
         counted, _ = values("counts", points, step=k)
         assert counted["w"] == now["w_after"]
         assert sum(numbers(counted["counts"])) == k
-    assert moves is None
     if not found["true"]["ended"]:      # in no pass that it made it was clean
         cloud = Cloud(points)
-        essays.view("perceptron", cloud, {})
+        see("perceptron", cloud, {})
         assert 1 <= cloud.passes <= count
     else:
         assert found["values"]["passes"].split()[0] == count_of(
@@ -200,9 +200,9 @@ def test_the_exercises_answer_themselves():
 @pytest.mark.parametrize("view", VIEWS)
 def test_points_of_one_class_and_points_on_one_place_are_told_what_to_do(view):
     one = [[0, 0, 1], [1, 0, 1], [3, 2, 1]]
-    shown = essays.view(view, Cloud(one), {})
+    shown = see(view, Cloud(one), {})
     assert shown.get("problem", "click a point").count("click a point") == 1
-    two = essays.view(view, Cloud([[0, 0, 1], [1, 0, -1]]), {})
+    two = see(view, Cloud([[0, 0, 1], [1, 0, -1]]), {})
     assert "values" in two or "equally far" in two["problem"]
 
 
@@ -239,7 +239,7 @@ def test_newton_rests_at_the_maximum_or_there_is_none(points):
     X, H, y = parts(points)
     zero_one = [int(v > 0) for v in y]
     cloud = Cloud(points)
-    shown = essays.view("maximum", cloud, {})
+    shown = see("maximum", cloud, {})
     try:
         best = logistic_regression(H, zero_one)
     except SeparableError:
@@ -251,7 +251,7 @@ def test_newton_rests_at_the_maximum_or_there_is_none(points):
     assert theta == pytest.approx([float(v) for v in best.theta], rel=1e-3)
     check_number(shown["values"]["likelihood"], Fraction(math.exp(
         best.log_likelihood)).limit_denominator(10 ** 9))
-    first = essays.view("chance", cloud, {"step": 1})["values"]["theta"]
+    first = see("chance", cloud, {"step": 1})["values"]["theta"]
     w = least_squares_classifier(X, y)
     assert [float(v.replace("\u2212", "-")) for v in re.findall(
         r"\u2212?[\d.]+", first)] == pytest.approx(
