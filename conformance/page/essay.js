@@ -108,7 +108,7 @@ const nearest = ([x, y]) => points.reduce((a, b) => (Math.hypot(b[0] - x, b[1] -
 
 function handle(one, i) {
   const group = document.createElementNS(SVG, "g"), parts = ["circle", "path", "text"].map((name) => group.appendChild(document.createElementNS(SVG, name)));
-  parts[0].setAttribute("r", 14);
+  parts[0].setAttribute("r", 16);
   parts[2].setAttribute("class", "letter");
   for (const [name, value] of [["class", "handle"], ["tabindex", "0"], ["role", "button"]]) group.setAttribute(name, value);
   let from = null;
@@ -159,7 +159,7 @@ function place(one) {
     pad.setAttribute("cy", b);
     path.setAttribute("d", `M${a} ${b}${marks[mark]}`);
     path.setAttribute("class", mark === "+" ? "plus" : "minus");
-    text.setAttribute("x", a + 12);
+    text.setAttribute("x", a + 11);
     text.setAttribute("y", b - 9);
     text.textContent = letters[i] + (said[i] === undefined ? "" : ` ${said[i]}`);
     group.setAttribute("aria-label", `${letters[i]} at ${x}, ${y}, a ${mark === "+" ? "cross" : "dash"}`);

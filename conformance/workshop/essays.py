@@ -236,7 +236,7 @@ def letters(cloud, labels):
     """Return the names of the points, each with what is said of it."""
     places = [plot.place(*plot.at(points.BOX, *place))
               for place in cloud.places]
-    return [plot.text(x + 12, y - 9, (name + " " + label).strip(), "start",
+    return [plot.text(x + 11, y - 9, (name + " " + label).strip(), "start",
                       ' class="letter"')
             for (x, y), name, label in zip(places, cloud.names, labels)]
 
