@@ -12,7 +12,7 @@ from refimpl.base.rows import fraction
 from refimpl.walk import plot
 from refimpl.walk.values import rough
 
-from .points import BOX, Unfit, count, listed, show, side, vector
+from .points import BOX, Unfit, show, side, vector
 from .views import joins, price, require, rings, spot, straight
 
 STEPS, ENOUGH = 12, 1e-6    # of Newton; how near two of them are the same
@@ -51,7 +51,7 @@ def see_line(points, asked):
     off = [b - w * a - c for a, b in points.places]
     worst = max(range(len(off)), key=lambda i: abs(off[i]))
     return {"rule": rule(w, c), "slope": show(w), "constant": show(c),
-            "sse": show(found.sse), "n": count(len(off), "point"),
+            "sse": show(found.sse), "n": points.counted(),
             "sum": show(sum(off)), "across": show(sum([
                 r * a for r, (a, _) in zip(off, points.places)])),
             "worst": points.names[worst], "worst_off": show(off[worst])}, {
@@ -106,19 +106,17 @@ def see_regression(points, asked):
     if isinstance(found, RefimplError):
         raise Unfit("There is only one class, or all points lie in a line.")
     w, t = found.w, found.t
-    scores = [sum([a * b for a, b in zip(w, place)]) - t
-              for place in points.places]
-    wrong = [i for i, (s, y) in enumerate(zip(scores, points.y))
-             if s * y <= 0]
-    paid = [(1 - s * y) ** 2 for s, y in zip(scores, points.y)]
-    good = [i for i, (s, y) in enumerate(zip(scores, points.y)) if s * y > 1]
+    signed = points.signed(w, t)
+    wrong = [i for i, v in enumerate(signed) if v <= 0]
+    paid = [(1 - v) ** 2 for v in signed]
+    good = [i for i, v in enumerate(signed) if v > 1]
     top = max(range(len(paid)), key=lambda i: (i in good, paid[i]))
     layers = straight(list(w) + [-t])
     layers.update(marked=rings(points, wrong))
-    return {"line": side(w, t), "wrong": points.called(wrong), "good": listed(
-        [points.names[i] for i in good]), "top": points.names[top],
-            "top_score": show(scores[top] * points.y[top]), "top_paid": show(
-                paid[top]), "all_paid": show(sum(paid))}, layers, {
+    return {"line": side(w, t), "wrong": points.called(wrong),
+            "good": points.called(good), "top": points.names[top],
+            "top_score": show(signed[top]), "top_paid": show(paid[top]),
+            "all_paid": show(sum(paid))}, layers, {
                     "some_wrong": bool(wrong), "some_good": bool(good)}
 
 
@@ -173,7 +171,7 @@ def see_maximum(points, asked):
     """The end of Newton's steps, and whether the likelihood has a maximum."""
     values, layers, true = see_chance(points, {})
     del true["steps"], true["labels"]
-    return dict(values, n=count(len(points.y), "point")), layers, true
+    return dict(values, n=points.counted()), layers, true
 
 
 def chances(points, theta):

@@ -97,8 +97,16 @@ class Cloud:
         return [sum([w * place[k] for w, place in zip(weights, self.places)])
                 for k in (0, 1)]
 
-    def called(self, rows, none="none"):
-        return listed([self.names[i] for i in rows], none)
+    def called(self, rows):
+        return listed([self.names[i] for i in rows])
+
+    def signed(self, w, t):
+        """Return y (w . x - t) of each point: it is right above 0."""
+        return [y * (sum([a * b for a, b in zip(w, place)]) - t)
+                for y, place in zip(self.y, self.places)]
+
+    def counted(self):
+        return count(len(self.y), "point")
 
 
 class Unfit(Exception):
@@ -138,14 +146,14 @@ def count(n, word, words=""):
         words or word + "s"))
 
 
-def listed(names, none="none"):
+def listed(names):
     """Return names in a row.
 
     >>> listed("ABC"), listed("")
     ('A, B and C', 'none')
     """
     names = list(names)
-    return none if not names else names[0] if len(names) == 1 else (
+    return "none" if not names else names[0] if len(names) == 1 else (
         ", ".join(names[:-1]) + " and " + names[-1])
 
 

@@ -7,19 +7,17 @@ The page's script draws the points themselves.  Every number here comes from
 refimpl; what is computed beside it is a sum of its numbers for a sentence.
 """
 
-import math
-
 from refimpl.base.digits import read_number
 from refimpl.base.errors import NotSeparableError, RefimplError
 from refimpl.base.rows import fraction
 from refimpl.theorems import novikoff_bound
 from refimpl.walk import plot
+from refimpl.walk.charts import ellipse
 from refimpl.walk.scene import layers_of, picture_of
 from refimpl.walk.values import keep, rough
 
 from .points import (
-    BOX, PASSES, Unfit, bracket, combined, count, listed, show, side,
-    vector, wired)
+    BOX, PASSES, Unfit, bracket, combined, count, listed, show, side, vector)
 
 SQUARE = {"name": "polynomial", "degree": 2, "constant": 1}
 
@@ -65,14 +63,14 @@ def see_means(points, asked):
     require(found)
     means = [points.mixture([fraction(int(v == label), points.y.count(label))
                              for v in points.y]) for label in (1, -1)]
-    signed = points.ask("margins", points.rows, points.y, w=list(map(wired, found.w)), t=wired(found.t))[0].functional
-    wrong = [i for i, v in enumerate(signed) if v <= 0]
+    wrong = [i for i, v in enumerate(points.signed(found.w, found.t))
+             if v <= 0]
     layers = drawn(watched, named, {"w": found.w, "t": found.t})
     layers.update(joins=joins([means]), marked=rings(points, wrong))
     return {"mean_plus": vector(means[0]), "mean_minus": vector(means[1]),
             "line": side(found.w, found.t), "wrong": points.called(wrong),
             "wrong_count": count(len(wrong), "point"),
-            "n": count(len(points.y), "point"), "crosses": count(
+            "n": points.counted(), "crosses": count(
                 points.y.count(1), "cross", "crosses"),
             "dashes": count(points.y.count(-1), "dash", "dashes")}, layers, {
                 "some_wrong": bool(wrong)}
@@ -206,29 +204,22 @@ def see_circle(points, asked):
     require(found)
     lam = points.ask("separability", points.rows, z)[0].lam
     layers = drawn(watched, named, {"alpha": found.alpha})
-    layers["margins"], layers["before"] = ring_of(centre, edge), ""
+    layers["margins"], layers["before"] = ellipse(BOX, [
+        rough(v) for v in centre], [[edge, 0], [0, edge]]), ""
     used = [i for i, a in enumerate(found.alpha) if a]
     inner = [name for name, v in zip(points.names, z) if v < 0]
     parts = mixed(points, lam)[0] if lam is not None else {}
     return dict({
         "inside": listed(inner), "centre": vector(centre), "mistakes": count(
             found.updates, "mistake"), "passes": count(
-                found.epochs, "pass", "passes"), "used": points.called(used), "used_count": count(
-                        len(used), "point"),
-        "n": count(len(z), "point"), "radius": "{:.3g}".format(
-            rough(edge) ** .5)}, **{
+                found.epochs, "pass", "passes"), "used": points.called(used),
+        "used_count": count(len(used), "point"), "n": points.counted(),
+        "radius": "{:.3g}".format(rough(edge) ** .5)}, **{
                 name: parts[name] for name in (
                     "mixture_plus", "mixture_minus", "place")
                 if parts}), layers, {
                     "line": lam is None, "marks": z, "labels": [
                         str(a) for a in found.alpha]}
-
-
-def ring_of(centre, edge):
-    r, (a, b) = rough(edge) ** .5, [rough(v) for v in centre]
-    return plot.curve([plot.at(BOX, a + r * math.cos(v * math.pi / 24),
-                               b + r * math.sin(v * math.pi / 24))
-                       for v in range(49)])
 
 
 def see_widest(points, asked):
@@ -244,16 +235,17 @@ def see_widest(points, asked):
     layers = drawn(watched, named, {"w": found.w, "t": found.t, "alpha":
                                     found.alpha, "support": found.support})
     layers["joins"] = joins([ends])
-    names = [points.names[i] for i in found.support]
-    free = [name for name in points.names if name not in names]
-    return {"line": side(found.w, found.t), "support": listed(names),
-            "support_count": count(len(names), "point"),
+    free = [i for i in range(len(points.y)) if i not in found.support]
+    return {"line": side(found.w, found.t),
+            "support": points.called(found.support),
+            "support_count": count(len(found.support), "point"),
             "mixture_plus": combined(parts[0], points.names),
             "mixture_minus": combined(parts[1], points.names),
             "end_plus": vector(ends[0]), "end_minus": vector(ends[1]),
             "margin": "{:.4g}".format(rough(found.margin)),
             "apart": "{:.4g}".format(2 * rough(found.margin)),
-            "square": show(sum(found.alpha)), "free": listed(free)}, layers, {
+            "square": show(sum(found.alpha)), "free": points.called(free)
+            }, layers, {
                 "separable": True, "some_free": bool(free)}
 
 
@@ -279,13 +271,13 @@ def see_price(points, asked):
         v + rough(found.slack[i]) * points.y[i] * a / size
         for v, a in zip(spot(points, i), w)]) for i in late]) if size else ""
     wrong = [i for i in late if found.slack[i] >= 1]
-    full = [points.names[i] for i, a in enumerate(found.alpha) if a == C]
-    return {"C": show(C), "line": side(found.w, found.t),
+    full = [i for i, a in enumerate(found.alpha) if a == C]
+    return {"C": price(asked), "line": side(found.w, found.t),
             "width": "{:.3g}".format(2 / size ** .5) if size else "no end",
-            "slack": show(sum(found.slack)), "late": points.called(late), "wrong": points.called(wrong), "objective": show(
-                        found.objective), "full": listed(full),
-            "held": listed([points.names[i] for i, a in enumerate(
-                found.alpha) if a]), "half": show(
+            "slack": show(sum(found.slack)), "late": points.called(late),
+            "wrong": points.called(wrong), "full": points.called(full),
+            "objective": show(found.objective), "held": points.called([
+                i for i, a in enumerate(found.alpha) if a]), "half": show(
                     sum([v * v for v in found.w]) / 2)}, layers, {
                         "some_late": bool(late), "some_wrong": bool(wrong)}
 
@@ -299,9 +291,9 @@ def see_machine(points, asked):
     layers = drawn(watched, named, {"t": found.t, "alpha": found.alpha})
     layers["before"] = ""
     held = [i for i, a in enumerate(found.alpha) if a]
-    return {"C": show(read_number(price(asked))), "held": points.called(held), "held_count": count(
-            len(held), "point"), "n": count(len(z), "point"),
-        "slack": show(sum(found.slack)), "free": str(len(z) - len(held))}, \
+    return {"C": price(asked), "held": points.called(held), "held_count":
+            count(len(held), "point"), "n": points.counted(), "slack": show(
+                sum(found.slack)), "free": str(len(z) - len(held))}, \
         layers, {"marks": z}
 
 
@@ -318,7 +310,7 @@ def see_costs(points, asked):
 
 def see_exercises(points, asked):
     """Answers to three questions."""
-    values, layers, true = see_widest(points, asked)
+    seen, _, true = see_widest(points, asked)
     found = points.ask("perceptron", points.long[::-1], points.y[::-1],
                        max_epochs=PASSES)[0]
     values = {"mistakes": count(len(points.mistakes()), "mistake")}
@@ -327,15 +319,14 @@ def see_exercises(points, asked):
     if not true["separable"]:
         return values, {}, {"separable": False}
     hard = points.ask("svm-hard", points.rows, points.y)[0]
-    kept = [i for i in hard.support]
+    kept = hard.support
     again = points.ask("svm-hard", [points.rows[i] for i in kept], [
         points.y[i] for i in kept])[0]
     most = max(hard.alpha)
     soft = points.ask("svm-soft", points.rows, points.y, C=str(most))[0]
     values.update(
-        support=points.called(kept), free=points.called(
-            [i for i in range(len(points.y)) if i not in kept]),
-        line=side(hard.w, hard.t), again=side(again.w, again.t),
+        {name: seen[name] for name in ("support", "free", "line")},
+        again=side(again.w, again.t),
         most=show(most), slack=show(sum(soft.slack)))
     return values, {}, {"separable": True}
 

@@ -58,28 +58,19 @@ def from_case(task, name, floats=False):
     own = name.partition("/")[0]
     if task not in (None, own):
         raise BadCall("{} is a case of {}, not of {}".format(name, own, task))
-    entries = {entry["id"]: entry for entry in golden(own)}
+    path = os.path.join(os.path.dirname(PACKAGE), "conformance", "cases",
+                        own + ".json")
+    if not os.path.isfile(path):
+        raise BadCall("there are no cases of {!r} here{}".format(
+            own, suggest(own, TASKS)))
+    entries = {entry["id"]: entry for entry in json.loads(read(path))["cases"]}
     if name not in entries:
         raise BadCall("there is no case {!r}{}".format(
             name, suggest(name, entries)))
-    return from_entry(own, entries[name], floats)
-
-
-def golden(task):
-    """Return the golden cases of a task, which stand beside this package."""
-    path = os.path.join(os.path.dirname(PACKAGE), "conformance", "cases",
-                        task + ".json")
-    if not os.path.isfile(path):
-        raise BadCall("there are no cases of {!r} here{}".format(
-            task, suggest(task, TASKS)))
-    return json.loads(read(path))["cases"]
-
-
-def from_entry(task, entry, floats=False):
-    if not isinstance(entry["input"], dict):
-        raise BadCall(entry["id"] + " has no input to follow")
-    return Watched(task, entry["input"], "the golden case " + entry["id"],
-                   floats, entry)
+    if not isinstance(entries[name]["input"], dict):
+        raise BadCall(name + " has no input to follow")
+    return Watched(own, entries[name]["input"], "the golden case " + name,
+                   floats, entries[name])
 
 
 def from_json(task, text, settings, floats=False):
