@@ -1,12 +1,13 @@
 """Who passes what: a page of the real libraries that are installed, by task.
 
-    python3 -m conformance.workshop.libraries [--out build/libraries.html]
-        [--level smoke] [--level core] [NAME ...]
+    python3 -m conformance.workshop.libraries [--level smoke] [--level core]
+        [--out build/site/libraries.html] [NAME ...]
 
 A cell has the right answers of all, and the digits of the worst; it leads to
 the smallest case that is not right, with lines that show it with nothing but
-the library where there are some, and to FINDINGS.md.  The page is written by
-a workflow and never committed.  Exit status 1 if a library could not be run.
+the library where there are some.  The page is one of the site's: a workflow
+writes it over one that says how, and it is never committed.  Exit status 1 if
+a library could not be run.
 """
 
 import argparse
@@ -27,6 +28,7 @@ from ..runner import NotStarted
 from ..runner.export import doubles
 from ..runner.record import was_asked
 from ..runner.session import hold
+from .publish import frame
 
 NAMES = ("numpy", "scipy", "sklearn", "statsmodels", "libsvm", "r", "js")
 SECONDS = 30
@@ -67,47 +69,19 @@ IMPORTS = {"numpy": "import numpy as np",
            "scipy": "from scipy import linalg, special, stats",
            "sklearn": "from sklearn import linear_model, neighbors, svm",
            "statsmodels": "import statsmodels.api as sm"}
-PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Who passes what</title>
-<link rel="icon" href="data:,">
-<style>
-:root {{ color-scheme: light dark; }}
-body {{ font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem;
-  max-width: 70rem; }}
-div {{ overflow-x: auto; }}
-table {{ border-collapse: collapse; }}
-td, th {{ padding: .2rem .7rem; border-bottom: 1px solid #8886;
-  text-align: left; font-variant-numeric: tabular-nums; }}
-td small {{ opacity: .75; }}
-td.right {{ background: #2a82; }} td.some {{ background: #c802; }}
-td.wrong {{ background: #c332; }}
-pre {{ padding: .5rem; background: #8881; overflow-x: auto;
-  font: .85rem/1.4 ui-monospace, monospace; white-space: pre-wrap;
-  overflow-wrap: anywhere; }}
-h3 {{ margin-bottom: .2rem; }}
-</style>
-</head>
-<body>
-<main>
-<h1>Who passes what</h1>
+PAGE = """<h1>Who passes what</h1>
 <p>Real libraries, each with its own settings, checked against the golden cases
 ({levels}; {date}). A cell has the right answers of those that were judged,
 and the digits of the worst number; without a cell the library has no such
 method, or its adapter does not ask it. What a library refuses on purpose is
-not counted. The suite's page FINDINGS.md says why.</p>
-<div><table>
-<tr><th>task</th>{heads}</tr>
+not counted. The suite's page <code>conformance/FINDINGS.md</code> says why.</p>
+<div class="wide" tabindex="0" role="region" aria-label="libraries">
+<table class="listed passes"><thead><tr><th scope="col">task</th>{heads}</tr>
+</thead><tbody>
 {rows}
-</table></div>
+</tbody></table></div>
 <h2>The smallest case that is not right</h2>
 {cases}
-</main>
-</body>
-</html>
 """
 
 
@@ -188,22 +162,22 @@ def make_page(runs, cases, date, levels):
                 cells[task, name] = Cell(name, task, results, cases)
     tasks = [task for task in TASKS if any(
         (task, name) in cells for name in runs)]
-    return PAGE.format(
+    return frame("libraries.html", "Who passes what", PAGE.format(
         levels=" and ".join(levels), date=date,
-        heads="".join("<th>{}<br><small>{}</small></th>".format(
+        heads="".join('<th scope="col">{}<br><small>{}</small></th>'.format(
             escape(run.hello["name"]), escape(run.hello["version"]))
             for run in runs.values()),
-        rows="\n".join("<tr><th>{}</th>{}</tr>".format(task, "".join(
+        rows="\n".join('<tr><th scope="row">{}</th>{}</tr>'.format(task, "".join(
             cells[task, name].as_html() if (task, name) in cells
             else "<td></td>" for name in runs)) for task in tasks),
         cases="".join(cells[task, name].show_worst() for task in tasks
                       for name in runs if (task, name) in cells
-                      and cells[task, name].worst))
+                      and cells[task, name].worst)))
 
 
 def main(words):
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--out", default="build/libraries.html")
+    parser.add_argument("--out", default="build/site/libraries.html")
     parser.add_argument("--level", action="append")
     parser.add_argument("names", nargs="*", default=NAMES, metavar="NAME")
     call = parser.parse_args(words)

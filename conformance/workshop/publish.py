@@ -58,7 +58,7 @@ MICROPYTHON = os.path.join(PACKAGES, "@micropython",
                            "micropython-webassembly-pyscript")
 MADE = ("form.js", "golden.js", "LICENSE", "page.css", "walks", "index.html",
         "ask.html", "test.html", "oracle.html", "teachers.html",
-        "chapter.html") + tuple(name + ".html" for name in essays.names())
+        "chapter.html", "libraries.html") + tuple(name + ".html" for name in essays.names())
 # What MicroPython runs for these pages, beside refimpl.
 RUN = ("own", "proving", "reading", "words", "judging", "mine", "essay",
        "points", "views", "fitting")
@@ -93,6 +93,11 @@ do, and no point can be dragged. All else is here. For the rest:
 <code>npm install --prefix .interpreters PACKAGE</code>, where PACKAGE is
 <code>@micropython/micropython-webassembly-pyscript@1.27.0</code>, and make the
 site again.</p>"""
+
+NOT_RUN = """<h1>Who passes what</h1>
+<p>No library was checked for this copy of the site. In the project,
+<code>.ci/peers</code> installs some, and this writes the page:
+<code>python3 -m conformance.workshop.libraries --out FOLDER/libraries.html</code></p>"""
 
 ITEM = """<li class="card"><h2>{title}</h2>
 {picture}<p>{see}</p>
@@ -283,7 +288,8 @@ def pages(numbers, is_whole):
     more = {name + ".html": frame(name + ".html", *essays.write(name) + (
         live,)) for name in essays.names() if name != FIRST}
     return {"index.html": front(numbers, live), "chapter.html": chapter(),
-            **more, "oracle.html": index(), "teachers.html": teachers(),
+            **more, "libraries.html": frame("libraries.html", "Who passes what",
+                                            NOT_RUN), "oracle.html": index(), "teachers.html": teachers(),
             "ask.html": frame("ask.html", "Ask about your table",
                               read_text("ask.html").replace(
                                   "@answer@", example()), python + [
