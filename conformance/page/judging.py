@@ -1,7 +1,7 @@
 """The verdict on an answer of the reader's to a case, under MicroPython.
 
-The workshop has made the cases (golden.py); test.js asks, and makes the report.  Numbers
-come as the texts that a program would print.
+The workshop has made the cases (golden.py); test.js asks, and makes the
+report.  Numbers come as the texts that a program would print.
 """
 
 import json

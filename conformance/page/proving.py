@@ -138,9 +138,10 @@ def widest(table, output):
         return ""
     plus, minus = mixtures(table, output["alpha"])
     margin = number(output["margin"]) if "margin" in output else None
-    return "Two mixtures of rows, {0} ({2}) and {1} ({3}), are two places{4}. A line between {2} " \
-        "and {3} passes between these two, so no margin is wider than half " \
-        "of their distance; this one is just that{5}.".format(
+    return "Two mixtures of rows, {0} ({2}) and {1} ({3}), are two " \
+        "places{4}. A line between {2} and {3} passes between these two, so " \
+        "no margin is wider than half of their distance; this one is just " \
+        "that{5}.".format(
             plus, minus, table.classes[0], table.classes[1], "" if margin
             is None else ", {} apart".format(rough(margin * 2, 4)), DIGITS * (
                 off > 0))

@@ -5,7 +5,8 @@
 
 A text has a title, and chapters that begin with ##.  A chapter names what is
 shown beside it, `picture: VIEW` (or `view: VIEW` for numbers alone), `slider:
-step`, `slider: C FIRST` or `slider: lambda FIRST`, and a `caption:`.  Every other line is a paragraph:
+step`, `slider: C FIRST` or `slider: lambda FIRST`, and a `caption:`.  Every
+other line is a paragraph:
 
     {name}      a number of the chapter's view
     `w . x`     a formula        *word*  stressed      [words](page)  a link

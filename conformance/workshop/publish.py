@@ -76,8 +76,8 @@ POLICY = ("default-src 'none'; base-uri 'none'; form-action 'none'; "
           "'wasm-unsafe-eval'; worker-src blob:")
 
 FOOT = ("Answers are those of refimpl, in exact numbers; the question page "
-        "proves them where it says so. Nothing on these pages is fetched from elsewhere, and "
-        "nothing that you enter leaves your computer.")
+        "proves them where it says so. Nothing on these pages is fetched from "
+        "elsewhere, and nothing that you enter leaves your computer.")
 
 # What a setting is when the page opens, and if a list is left empty.
 BEGIN = {"lambda": "1", "C": "1", "eta": "1/10", "T": "5", "components": "1",

@@ -67,22 +67,24 @@ def settings(token, kind, inputs):
     value = inputs.get(name, default or None)
     if name in COUNTS:
         return []
+    choices = []
     if kind == "kernel":
         value = value or {"name": "linear"}
-        return [[name, kind, value, ["linear", "polynomial", "gaussian"]]]
-    if kind in NUMBERS:
-        return [[name, kind, value or NUMBERS[kind], []]]
-    if kind == "flag":
-        return [[name, "choice", bool(value), [False, True]]]
-    if kind[:7] == "one of ":
-        words = kind[7:].split()
-        return [[name, "choice", value or words[0], words]]
-    if kind == "choice":
-        return [[name, "choice", value, ["identity", "diagonal", "full"]]] \
-            if isinstance(value, str) else []
-    if kind in ("start", "weights") or name == "W":
-        return [[name, "text", value or "", []]]
-    return []
+        choices = ["linear", "polynomial", "gaussian"]
+    elif kind in NUMBERS:
+        value = value or NUMBERS[kind]
+    elif kind == "flag":
+        kind, value, choices = "choice", bool(value), [False, True]
+    elif kind[:7] == "one of ":
+        choices = kind[7:].split()
+        kind, value = "choice", value or choices[0]
+    elif kind == "choice" and isinstance(value, str):
+        choices = ["identity", "diagonal", "full"]
+    elif kind in ("start", "weights") or name == "W":
+        kind, value = "text", value or ""
+    else:
+        return []
+    return [[name, kind, value, choices]]
 
 
 def bundle(folder, describe):

@@ -24,6 +24,10 @@ from .texts import rows, typeset
 
 LEAD = ("<p>Watch an algorithm run beside its lines, move its points, and "
         "read the exact answer.</p>")
+ERRATA = ("<p>What is wrong in print, beside what is right: both are run, and "
+          "these are the results.</p>")
+ALONE = ('<nav aria-label="Site"><a class="name" href="index.html">refimpl'
+         "</a></nav>")
 ASK = '<p><a href="../ask.html#task={}">The same about your table</a></p>'
 
 
@@ -53,12 +57,18 @@ class Folder:
         lead = self.about(entry) + ASK.format(task) * bool(self.site)
         ways = ['<a href="{}">All walks</a>'.format(self.home)] + [
             '<a class="{0}" rel="{0}" href="{1}.html" title="{2}">{3}</a>'
-            .format(rel, other, escape(name_of(other)), sign) for rel, other,
-            sign in zip(("prev", "next"), beside, ("\u2039 before", "next \u203a"))
-            if other]
+            .format(rel, other, escape(name_of(other)), sign)
+            for rel, other, sign in zip(("prev", "next"), beside, (
+                "\u2039 before", "next \u203a")) if other]
         self.write(task + ".html", page(
             watched, followed(watched), lead, "".join(ways), self.bundled,
             entry["number"], shared=True))
+
+    def page(self, name, title, lead, body):
+        """Write a page that is no walk."""
+        self.write(name + ".html", document("gallery.html", [], {
+            "title": title, "lead": lead, "body": body, "home": self.home,
+            "site": self.site or ALONE}, shared=True))
 
     def about(self, entry):
         """Return what is said about an algorithm, and its other runs."""
@@ -79,13 +89,12 @@ class Folder:
 
     def link(self, walk):
         """Return the link to a run; "" where this folder cannot show it."""
-        title, task, changed = walk[:3]
-        how = walk[3] if len(walk) > 3 else {}
+        title, task, changed, *floats = walk
         parts = ["{}={}".format(name, quote(
             value if isinstance(value, str) else json.dumps(
                 value, separators=(",", ":")), "[],/:{}"))
-            for name, value in changed.items()] + ["float=true"] * (
-                "float" in how)
+            for name, value in changed.items()] + [
+                "float=true"] * len(floats)
         return '<a href="{}.html{}">{}</a>'.format(
             task, "#" * bool(parts) + "&amp;".join(parts), typeset(title)) \
             if self.bundled or not parts else ""
@@ -105,17 +114,10 @@ def gallery(path, site="", micropython=None):
     for task, *beside in zip(order, [""] + order, order[1:] + [""]):
         folder.walk(task, entry_of[task], beside)
     by = {"{}.{}".format(*TASKS[task][:2]): task for task in sorted(TASKS)}
-    tasks = every_task()
-    for name, title, lead, html in [
-            ("index", "Linear models, step by step", LEAD, grid() + tasks)
-            ] * (not site) + [("errata", "Errata of the texts", "<p>What is wrong in print, "
-             "beside what is right: both are run, and these are the "
-             'results.</p>', every(folder, by))]:
-        folder.write(name + ".html", document("gallery.html", [], {
-            "title": escape(title), "lead": lead, "body": html,
-            "home": folder.home, "site": site or
-            '<nav aria-label="Site"><a class="name" href="index.html">'
-            "refimpl</a></nav>"}, shared=True))
+    folder.page("errata", "Errata of the texts", ERRATA, every(folder, by))
+    if not site:
+        folder.page("index", "Linear models, step by step", LEAD,
+                    grid() + every_task())
     print("{} walks in {}{}".format(len(TASKS), path, "" if micropython else
           ": each shows its example; for points that can be dragged, add "
           "--micropython FOLDER"))
@@ -157,8 +159,8 @@ def picture(k):
 
 def watched_of(walk):
     """Return what a run of gallery.json watches."""
-    _, task, changed = walk[:3]
-    watched = example(task, len(walk) > 3 and "float" in walk[3])
+    _, task, changed, *floats = walk
+    watched = example(task, bool(floats))
     return watched._replace(input=dict(watched.input, **changed))
 
 

@@ -62,9 +62,10 @@ def page(watched, run, lead="", ways="", bundled=False, number="",
         functions.numbers), printed)
     keys = re.findall('class="erratum" id="([^"]*)"', wrong)
     return document("page.html", SCRIPTS, {
-        "title": escape(signs(name_of(task) + ": " + about)), "lead": lead + wrong,
-        "what": what(watched), "heading": '<small>{}</small> {} <span>{}</span>'
-        .format(escape(number), escape(name_of(task)), typeset(about)),
+        "title": escape(signs(name_of(task) + ": " + about)),
+        "lead": lead + wrong, "what": what(watched), "heading":
+        "<small>{}</small> {} <span>{}</span>".format(
+            escape(number), escape(name_of(task)), typeset(about)),
         "wrong": '<a class="wrong" href="#{}">Errata<span>: the text is '
         'wrong here, {}</span></a>'.format(
             keys[0], ", ".join(keys)) if keys else "",
