@@ -162,7 +162,7 @@ function place(one) {
     text.setAttribute("x", a + 11);
     text.setAttribute("y", b - 9);
     text.textContent = letters[i] + (said[i] === undefined ? "" : ` ${said[i]}`);
-    group.setAttribute("aria-label", `${letters[i]} at ${x}, ${y}, a ${mark === "+" ? "cross" : "dash"}`);
+    group.setAttribute("aria-label", `${text.textContent} at ${x}, ${y}, a ${mark === "+" ? "cross" : "dash"}`);
   });
 }
 
