@@ -112,7 +112,7 @@ def see_novikoff(points, asked):
     moves, lam = points.mistakes(), points.apart()
     M = len(moves)
     if lam is not None:
-        values, layers, true = mixed(points, lam)
+        values, layers, true = mixed(points, points.y, lam)
         return dict(values, mistakes=count(M, "mistake")), layers, true
     best = novikoff_bound([place + [1] for place in points.places], points.y)
     sizes = [0] + [sum([v * v for v in w]) for _, _, w, _ in moves]
@@ -139,10 +139,10 @@ def see_novikoff(points, asked):
                 "chart": True}
 
 
-def mixed(points, lam):
+def mixed(points, y, lam):
     """Return what proves that no line separates: a place of both classes."""
     twice = [2 * v for v in lam]
-    parts = [[v if label == c else 0 for v, c in zip(twice, points.y)]
+    parts = [[v if label == c else 0 for v, c in zip(twice, y)]
              for label in (1, -1)]
     place = points.mixture(parts[0])
     rows = [i for i, v in enumerate(lam) if v]
@@ -208,7 +208,7 @@ def see_circle(points, asked):
         rough(v) for v in centre], [[edge, 0], [0, edge]]), ""
     used = [i for i, a in enumerate(found.alpha) if a]
     inner = [name for name, v in zip(points.names, z) if v < 0]
-    parts = mixed(points, lam)[0] if lam is not None else {}
+    parts = mixed(points, z, lam)[0] if lam is not None else {}
     return dict({
         "inside": listed(inner), "centre": vector(centre), "mistakes": count(
             found.updates, "mistake"), "passes": count(
@@ -226,7 +226,7 @@ def see_widest(points, asked):
     """The widest margin, and the two places that it is between."""
     found, watched, named = points.ask("svm-hard", points.rows, points.y)
     if isinstance(found, NotSeparableError):
-        return mixed(points, points.apart())
+        return mixed(points, points.y, points.apart())
     require(found)
     half = sum(found.alpha) / 2
     parts = [[a / half if v == label else 0 for a, v in zip(
