@@ -186,11 +186,9 @@ def leave_other(T, v, digits):
         return v.left
     if isinstance(v, tuple):
         return type(v)(*[leave(T, u, digits) for u in v])
-    if v is None or type(v) is bool:
-        return v
     if hasattr(v, "reduced"):           # a product
         v = v.reduced()
-    if type(v) in (T, float) or T is int or (
+    if v is None or T is int or type(v) in (T, bool, float) or (
             hasattr(v, "adjusted") or hasattr(v, "exponent")):
         return v
     n, d = ratio(v)
