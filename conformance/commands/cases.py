@@ -32,7 +32,8 @@ def describe_task(name):
     task = TASKS[name]
     rows = [("takes", one, "; may be left out" * (one.default is not NEEDED))
             for one in task.inputs.values()] + [
-        ("gives", one, "; a main output" * one.main)
+        ("gives", one, "; a main output" * one.main
+         + "; may be irrational" * one.irrational)
         for one in task.outputs.values()]
     return "\n".join(["{}: {}".format(name, task.what)] + [
         "  {:10}{}: {}{}{}".format(word, one.name, one.type, more,
