@@ -143,7 +143,8 @@ class Edits:
                 self.before(node.body[0], "_w.i" + arguments)
             if said.tag:
                 self.before(node, "_w.b(_f, {})".format(k))
-                self.at_end(node, "_w.o(_f, {})".format(k), deep)
+                self.at_end(
+                    node, "_w.s(_f, _w.b(_f, {}))".format(k), deep)
         elif isinstance(node, (ast.If, ast.While)):
             if said.tag and said.test:
                 test, (parts, sign) = node.test, compared(node.test)

@@ -1,8 +1,7 @@
 """What lines that weave.py has woven call: each calls the Recorder.
 
     e  a call begins      b  a statement begins      s  a statement is over
-    q  a test is asked    i  a loop goes on          o  a loop is over
-    r  a call returns
+    q  a test is asked    i  a loop goes on          r  a call returns
 
 On an interpreter without a trace function, such as MicroPython.  As long as
 there is no recorder they do nothing.
@@ -76,13 +75,6 @@ def i(f, k, *values):
     if recorder:
         recorder.begin(f, f.listing.statements[k])
         recorder.finish(f, values, True)
-
-
-def o(f, k):
-    recorder = open_(f)
-    if recorder:
-        recorder.begin(f, f.listing.statements[k])
-        recorder.finish(f, ())
 
 
 def r(f, k, value):
