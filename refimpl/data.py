@@ -2,6 +2,7 @@
 
     homogeneous   every row with the constant 1 as its last entry
     mean          the mean row
+    centre        the rows less that
     groups        the rows of each class
     covariance    mean, covariance matrix (divided by n) and scatter matrix
 
@@ -11,7 +12,7 @@ do not say.  Here it is always last.
 
 from .base.method import define_result, method
 from .base.matrix import multiply, transpose
-from .base.rows import Row, class_of, fraction, scale, share, subtract
+from .base.rows import Row, class_of, fraction, scale, share, sub
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
 # the covariance.
@@ -44,6 +45,13 @@ def mean(X):
     return Row([sum(column) for column in zip(*ints)], len(X) * s)
 
 
+def centre(X, mu):
+    """Return the rows of X less mu."""
+    ints, s = share(X + [mu])
+    mu = ints.pop()
+    return [Row(list(map(sub, x, mu)), s) for x in ints]
+
+
 def groups(X, classes):
     """Return the rows of each class, in the order of their first rows."""
     names = [c for i, c in enumerate(classes) if c not in classes[:i]]
@@ -70,7 +78,7 @@ def covariance(X):
     Gives:  Covariance; ints give fractions
     """
     mu = mean(X)                                                    # 1
-    centred = [subtract(x, mu) for x in X]                          # 2
+    centred = centre(X, mu)                                         # 2
     scatter = multiply(transpose(centred), centred)                 # 3
     Sigma = [scale(fraction(1, len(X)), row) for row in scatter]    # 4
     return Covariance(mu, Sigma, scatter)

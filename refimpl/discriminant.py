@@ -19,8 +19,8 @@ from .eigenvalues import find_eigenvectors
 from .base.errors import DomainError, show
 from .base.method import define_result, method
 from .base.matrix import combine, multiply, trace, transpose
-from .base.rows import fraction, scale, subtract
-from .data import groups, mean
+from .base.rows import fraction, scale
+from .data import centre, groups, mean
 from .linear_systems import inverse
 
 # within, between: m by m scatters.  eigenvalues: descending.  W: a direction
@@ -102,10 +102,10 @@ def scatters(C):
     N = [len(rows) for rows in C]
     means = [mean(rows) for rows in C]                              # 1
     mu = scale(fraction(1, sum(N)), combine(N, means))              # 2
-    off = [subtract(x, mu_k)                                        # 3
-           for rows, mu_k in zip(C, means) for x in rows]           # 3
+    off = [x for rows, mu_k in zip(C, means)                        # 3
+           for x in centre(rows, mu_k)]                             # 3
     S_W = multiply(transpose(off), off)                             # 3
-    D = [subtract(mu_k, mu) for mu_k in means]                      # 4
+    D = centre(means, mu)                                           # 4
     ND = [scale(N_k, d) for N_k, d in zip(N, D)]                    # 4
     S_B = multiply(transpose(D), ND)                                # 4
     return S_W, S_B

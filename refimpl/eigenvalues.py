@@ -25,7 +25,7 @@ A polynomial is a list of its coefficients, lowest first.
 from .base.call import CALL, Undecided, spend
 from .base.ints import bits, lowest
 from .base.real import (
-    Known, Real, around, find_simplest, find_size, real)
+    Known, Real, draw, find_simplest, find_size, real)
 from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, trace, transpose)
 from .base.rows import (
@@ -149,6 +149,8 @@ def add_roots(c, values):
     As all others are less, it is one only if these are all roots of a divisor
     of c, which has its first and second coefficient in ints.
     """
+    # the roots have more bits than others, as many as this takes
+    CALL.bits += max([bits(abs(a)) for a in c]) + len(c)
     p = [c[-1]]
     for v in values:
         p = [a - v * b for a, b in zip([0] + p, p + [0])]
@@ -238,9 +240,10 @@ def take_root(f, n, P, k):
     t = fraction(-(-n * f[-1] >> P), f[-1])
     if t * (1 << P) <= n + 1 and not evaluate(f, t):
         return t
-    half = fraction(1, 2 << P)
-    return around(half * (2 * n + 1), half, sum([
-        (a % CALL.prime) * (i + 7) for i, a in enumerate(f)]) + k)
+    v = Real(2 * n + 1, 1, -P - 1, draw(sum([
+        (a % CALL.prime) * (i + 7) for i, a in enumerate(f)]) + k))
+    v.short = False
+    return v
 
 
 def is_zero(p, f, roots, k):

@@ -15,7 +15,7 @@ from .base.errors import DomainError, NumberError, show
 from .base.kinds import Reading
 from .base.later import later
 from .base.method import method
-from .base.ints import bits, gcd
+from .base.ints import bits
 from .base.rows import (
     Ints, Row, class_of, dot, fraction, inner, is_real, ratio, row, share)
 
@@ -115,23 +115,6 @@ class Gaussian(Kernel):
                      for a, b in zip(x.ints, z.ints)])
         return self.exp(self.factor * fraction(apart, (x.s * z.s) ** 2))
 
-    def prepare(self, Z, s):
-        """Return (pairs, value): value of two pairs is the kernel of two rows
-        in ints over s."""
-        n, d = ratio(self.factor)
-        d, known = d * s * s, {}
-
-        def value(x, z):
-            apart = x[1] + z[1] - 2 * inner(x[0], z[0])
-            if apart not in known:      # the same object for equal ones
-                v = n * apart
-                g = gcd(v, d)
-                known[apart] = later.functions.exp_of_ratio(
-                    v // g, d // g)
-            return known[apart]
-
-        return [(z, inner(z, z)) for z in Z], value
-
 
 @method("x vector", "z targets", "kernel kernel", gives="value", whole=True)
 def evaluate_kernel(x, z, kernel):
@@ -160,6 +143,28 @@ class Rows:
         return self.made[i]
 
 
+class GaussianRows(Rows):
+    """The Gram matrix of ints Z over s; equal entries are one object."""
+
+    def __init__(self, Z, s, kernel):
+        Rows.__init__(self, Z, None)
+        n, d = ratio(kernel.factor)
+        self.unit, self.known = (n, d * s * s), {0: fraction(1)}
+        self.squares = [inner(z, z) for z in Z]
+
+    def __call__(self, i):
+        if self.made[i] is None:
+            z, q, known = self.Z[i], self.squares[i], self.known
+            apart = [q + u - 2 * inner(z, other) if row is None else 0
+                     for u, other, row in zip(
+                         self.squares, self.Z, self.made)]
+            known.update(later.fixed.exp_of_multiples(
+                [v for v in set(apart) if v not in known], *self.unit))
+            self.made[i] = [known[v] if row is None else row[i]
+                            for v, row in zip(apart, self.made)]
+        return self.made[i]
+
+
 class LinearRows(Rows):
     """The Gram matrix of ints Z."""
 
@@ -175,7 +180,7 @@ def kernel_rows(X, kernel):
     """Return (rows, s): rows(i) is s times row i of the Gram matrix, in ints;
     but where exponentials are in it there are reals, and s is 1."""
     if isinstance(kernel, Gaussian):
-        return Rows(*kernel.prepare(*share(X))), 1
+        return GaussianRows(*share(X) + (kernel,)), 1
     if kernel is linear:
         Z, s = share(X)
         return LinearRows(Z, inner), s * s

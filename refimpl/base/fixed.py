@@ -4,6 +4,8 @@
     Table         rows X as ints, each column scaled to one size
     logistic      1 / (1 + exp(-z)) of many z, by
     exponentials  e**-v of many v, with a proved error
+    exp_of_multiples
+                  the same as reals
     multiply_out  the first terms of e**-v, for small v
     solve         a system with a definite matrix, roughly
 
@@ -11,13 +13,16 @@ The error of exponentials is proved.  All else is cut to its bits, and who
 uses it proves what he makes of it.
 """
 
-from .functions import exp_bounds, log_two
+from .functions import exp, exp_bounds, log_two
 from .ints import bits
-from .call import CALL
+from .call import CALL, spend
+from .primes import invert as invert_modulo
+from .real import Real
 from .rows import fraction, inner, share
 
 UNITS = 15      # exponentials are off by less, but for what log 2 is off
 LONG = 1024     # bits from which on tables do not pay
+GUARD = 24      # bits that are lost for what log 2 is off
 FAR = 40000     # e**-v is below 10**-10000 by far where it is 2**-FAR
 
 
@@ -167,6 +172,28 @@ def exponentials(v, P):
     m = [(A[x >> c] * B[x >> d & M] >> P) * C[x >> e & M] >> P for x in rest]
     M = (1 << e) - 1
     return multiply_out(m, [x & M for x in rest], P, 3 * b), k
+
+
+def exp_of_multiples(v, n, d):
+    """Return {a: e**(a n / d) as a real} for ints a > 0, n < 0 < d."""
+    P = CALL.bits + GUARD
+    result = {a: exp(fraction(a * n, d)) for a in v
+              if P > LONG or FAR * d < -2 * a * n}
+    near = [a for a in v if a not in result]
+    if not near:
+        return result
+    spend(2 * GUARD * len(near), P)
+    low, high = log_two(P)
+    powers = exponentials([(-a * n << P) // d for a in near], P)
+    # one more unit, as each v is cut
+    r = (UNITS + 1 + max(powers[1]) * (high - low) >> GUARD) + 2
+    unit = CALL.shadows and n * invert_modulo(d, CALL.order)
+    for a, m, k in zip(near, *powers):
+        result[a] = x = Real(
+            m >> GUARD, r, -CALL.bits - k, CALL.shadows and pow(
+                CALL.base, a * unit % CALL.order, CALL.prime))
+        x.short = False     # it is irrational
+    return result
 
 
 def multiply_out(m, v, P, s):

@@ -62,15 +62,21 @@ def lowest(ints, s):
     return (ints, s) if g == 1 else ([v // g for v in ints], s // g)
 
 
-def scale_floats(flat, most):
+def scale_floats(flat, many):
     """Return rows.over() of the ratios of floats; s = 0 where they are far
     apart.
 
     By the last bit that the least may have all become ints in one product.
     """
-    least = math.frexp(min(filter(None, map(abs, flat)), default=0))[1]
+    sizes = list(map(abs, flat))
+    most = max(sizes)
+    if not flat[0] % 1 and most < 1 << MANTISSA:
+        whole = list(map(int, flat))
+        if whole == flat:
+            return whole, 1
+    least = math.frexp(min(filter(None, sizes), default=0))[1]
     k = max(MANTISSA - least, 0)
-    if math.frexp(max(map(abs, flat)))[1] - least > FAR or k >= MOST:
+    if math.frexp(most)[1] - least > FAR or k >= MOST:
         return None, 0
     times, s = math.ldexp(1, k), 1 << k
     scaled = [int(v * times) for v in flat]
@@ -78,4 +84,4 @@ def scale_floats(flat, most):
     found = {min(v or s, s) for v in {v & -v for v in scaled}}
     j = bits(min(found)) - 1
     return [v >> j for v in scaled] if j else scaled, (
-        s >> j if len(found) <= most else 0)
+        s >> j if len(found) <= many else 0)
