@@ -13,7 +13,7 @@ inner products, and a kernel may take their place.
 from .base.later import later
 from .base.method import define_result, method
 from .base.rows import (
-    Ints, Row, axpy, dot, fraction, move, ratio, row, unit, zero)
+    Ints, Row, axpy, dot, fraction, move, ratio, row, zero)
 from .kernels import Gaussian, Polynomial, kernel_rows, linear
 from .perceptrons import Epochs
 
@@ -42,7 +42,7 @@ def dual_perceptron(X, y, max_epochs=1000):
             NotConvergedError after max_epochs
     Cost:   n**2 / 2 inner products, then n**2 products an epoch
     """
-    n, G = len(X), LinearScores(X, 1)   # s times that is as good
+    n, G = len(X), LinearScores(X)
     run = Epochs(max_epochs)
 
     alpha = [0] * n                                                 # 1
@@ -87,9 +87,9 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
             NotConvergedError after max_epochs
     """
     n, updates = len(X), 0
-    G, run = LinearScores(X), Epochs(max_epochs)
+    G, run = LinearScores(X, eta), Epochs(max_epochs)
 
-    alpha, b = zero(n), 0                                           # 1
+    alpha, b = [0 * eta] * n, 0                                     # 1
     c = G.weights               # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
@@ -99,10 +99,10 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
         for i in range(n):                                          # 5
             s = dot(c, G[i])                                        # 6
             if y[i] * (s + b) <= 0:                                 # 7
-                alpha = axpy(eta, unit(n, i), alpha)                # 8
+                alpha[i] = alpha[i] + eta                           # 8
                 b = b + eta * y[i]                                  # 9
                 converged = False                                   # 10
-                c = G.move(i, eta * y[i])
+                c = G.move(i, y[i])
                 updates += 1
     return DualBias(alpha, b, updates, run.over)
 
@@ -159,8 +159,10 @@ class Scores:
     mistake and none a test, and only the rows of mistakes are made.
     """
 
-    def __init__(self, X, rows, s=1):
-        self.X, self.rows, self.s = X, rows, s
+    eta = 1
+
+    def __init__(self, X, rows):
+        self.X, self.rows = X, rows
         self.weights, self.scores = zero(len(X)), [0] * len(X)
 
     def __getitem__(self, i):
@@ -168,15 +170,14 @@ class Scores:
         return self
 
     def dot(self, _):
-        n, d = self.scores[self.i], self.s * self.weights.s
-        return n if d == 1 else self.product(n, d, fraction)
+        return self.scores[self.i]
 
     def move(self, i, step):
-        n, d = ratio(step)      # d is that of every step
-        c = self.weights.ints[:]
-        c[i] += n
+        """Add a step, 1 or -1 times eta, to weight i; return the weights."""
+        (n, d), c = ratio(self.eta), self.weights.ints[:]
+        c[i] += step * n
         self.weights = Ints(c) if d == 1 else Row(c, d)
-        self.scores = self.add(n, self.rows(i))
+        self.scores = self.add(step, self.rows(i))
         return self.weights
 
     def add(self, n, k):
@@ -187,14 +188,22 @@ class Scores:
 
 
 class LinearScores(Scores):
-    """The same of inner products, with w, the rows weighted."""
+    """The same of inner products, with w, the rows weighted, over eta."""
 
-    def __init__(self, X, s=None):
-        rows, size = kernel_rows(X, linear)
-        Scores.__init__(self, X, rows, s or size)
+    unit = None
+
+    def __init__(self, X, eta=None):
+        rows, s = kernel_rows(X, linear)
+        Scores.__init__(self, X, rows)
         self.w = zero(len(X[0]))
-        if not s:
-            self.product = later.order.Compared
+        if eta:
+            self.eta, self.unit = eta, ratio(eta * fraction(1, s))
+            self.Compared = later.order.Compared
+
+    def dot(self, _):
+        n = self.scores[self.i]
+        return self.Compared(n * self.unit[0], self.unit[1], fraction) if (
+            self.unit) else n   # it has the sign of the score
 
     def move(self, i, step):
         self.w = axpy(step, self.X[i], self.w)

@@ -22,7 +22,7 @@ from .base.call import CALL, spend
 from .base.errors import NotConvergedError, NotSeparableError
 from .base.later import later
 from .base.method import define_result, method
-from .base.rows import axpy, dot, fraction, zero
+from .base.rows import Row, axpy, dot, fraction, inner, zero
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
 # example was misclassified.  updates: the sum of alpha.  epochs: passes over
@@ -42,11 +42,16 @@ class Either:
         return 1
 
 
-# w . x where it is not 0; the sign that a rule gives to 0: none (A), that of
-# either label (E), + (C).
-SCORES = {"at-most-zero": dot,
-          "negative": lambda w, x: dot(w, x) or Either(),
-          "step": lambda w, x: dot(w, x) or 1}
+def find_side(w, x):
+    """Return a number with the sign of w . x."""
+    return inner(w.ints, x.ints) if isinstance(x, Row) else dot(w, x)
+
+
+# the sign of w . x where it is not 0; that which a rule gives to 0: none (A),
+# that of either label (E), + (C).
+SCORES = {"at-most-zero": find_side,
+          "negative": lambda w, x: find_side(w, x) or Either(),
+          "step": lambda w, x: find_side(w, x) or 1}
 
 
 @method("X matrix", "y signs", "eta? positive", "w0? start",
