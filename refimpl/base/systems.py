@@ -33,6 +33,7 @@ from .rows import inner, mul
 
 P = (1 << 26) - 5       # a prime
 MASK = (1 << 64) - 1
+FEW = 56                # bits of an int whose products are fast
 
 
 # Rows of ints.
@@ -243,19 +244,21 @@ def enclose_solution(A, b, s):
     # no entry is above 2; each row has its own scale where no sum is asked
     k = [find_size([real(v[i])]) // 2 for i, v in enumerate(A)]
     k = [max(k) if border else i for i in k]
-    A = [Reals([move_point(c * real(u), -i - j) for u, j in zip(v, k)]).align(
-        1) for v, i in zip(A, k)]
+    A = [Reals(map(real, v) if c > 0 and not any(k) else [
+        move_point(c * real(u), -i - j) for u, j in zip(v, k)]).align(1)
+        for v, i in zip(A, k)]
     b = Reals([move_point(c * real(v), -i) for v, i in zip(b, k)]
               + [move_point(real(s or 0), k[0] + 1)]).align()
     end, B = b.ints.pop(), CALL.bits + RADIUS
     spend(n * n * (n // 2 + 8) + 16, B)
     # what the border adds changes the level alone
-    L = factor(A, border, 0)
-    if not L:
-        raise Undecided
-    w, x, level, rest = solve_factored(L, [1 << B] * n), [0] * n, 0, b.ints
-    for _ in range(3):
-        step = solve_factored(L, rest)
+    off = max([a.radius for a in A])
+    L, m, P = find_factors(A, border, off)
+    w, x, level, rest = solve_factored(L, [1 << B] * n, P), [0] * n, 0, b.ints
+    before, left = None, max(map(abs, rest))
+    while before is None or 2 * left < before:
+        before = left
+        step = solve_factored(L, rest, P)
         if border:
             t = (end - sum(x) - sum(step) << B) // sum(w)
             step = [v + (t * u >> B) for v, u in zip(step, w)]
@@ -264,16 +267,10 @@ def enclose_solution(A, b, s):
         x = [v + u for v, u in zip(x, step)]
         rest = [v + level - (sum(map(mul, a.ints, x)) >> B)
                 for a, v in zip(A, b.ints)]
+        left = max(map(abs, rest))
     # how far entries, b and the sum are off, and what was cut
-    off = max([a.radius for a in A])
     wide = 2 * b.radius + 4 + (off * sum(map(abs, x)) >> B)
     most = [abs(v) + wide for v in rest]
-    m = min([f[0] for f in L]) >> 2
-    while not factor(A, border, m):
-        m = m >> 4
-    # n steps cut 4 n units off an entry of A - m: with off, half of m
-    if m < 12 * n * n + 2 * n * off:
-        raise Undecided
     r = (isqrt(sum(map(mul, most, most))) + 1 << B + 1) // m + b.radius
     shadows = solve_modulo(A, b, border) if CALL.shadows else [0] * (n + 1)
     return [ball(v, r, b.e - 1 - i, h) for v, i, h in zip(x, k, shadows)], (
@@ -281,31 +278,52 @@ def enclose_solution(A, b, s):
         if border else 0)
 
 
-def factor(A, border, m):
-    """Return the columns of L with A - m = L D L', in ints over 2**B, from
-    its diagonal on, where D stands; none if D is not above 0."""
-    B, L = CALL.bits + RADIUS, []
-    left = [[v + (border << B) for v in a.ints[i:]] for i, a in enumerate(A)]
-    for k, top in enumerate(left):
-        d = top[0] - m
-        if d <= 0:
+def find_factors(A, border, off):
+    """Return (L, m, P): what factor() gives of A in P bits, and an m for which
+    A - m / 2 is definite, in all bits; A is off by so much.
+
+    Few bits do where steps with L gain a dozen more each time.
+    """
+    n, B = len(A), CALL.bits + RADIUS
+    for P, sure in ((FEW, 12), (B, 0)):
+        k = B - P
+        rows = [[(v >> k) + (border << P) for v in a.ints[:i + 1]]
+                for i, a in enumerate(A)]
+        L = factor(rows, 0, P)
+        # n steps cut 4 n units off an entry of A - m: with off, half of m
+        least = 12 * n * n + 2 * n * ((off >> k) + 1) << sure
+        m = min([d for _, d in L], default=0) >> 2
+        while m >= least and not factor(rows, m, P):
+            m = m >> 4
+        if m >= least:
+            return L, m << k, P
+    raise Undecided
+
+
+def factor(rows, m, P):
+    """Return [(row of L, entry of D)] with A - m = L D L', in ints over 2**P,
+    from the lower half of A; none if D is not above 0."""
+    L, D = [], []
+    for *row, end in rows:
+        # times D first, so that each entry is one product
+        scaled = []
+        for v, other in zip(row, L):
+            scaled.append(v - (inner(scaled, other) >> P))
+        L.append([(v << P) // d for v, d in zip(scaled, D)])
+        D.append(end - m - (inner(scaled, L[-1]) >> P))
+        if D[-1] <= 0:
             return []
-        L.append([d] + [(v << B) // d for v in top[1:]])
-        for i, c in enumerate(L[k][1:], k + 1):
-            left[i] = [v - (c * u >> B)
-                       for v, u in zip(left[i], top[i - k:])]
-    return L
+    return list(zip(L, D))
 
 
-def solve_factored(L, b):
+def solve_factored(L, b, P):
     """Return x with LDL' x = b."""
-    x, B = list(b), CALL.bits + RADIUS
-    for k, column in enumerate(L):
-        x[k + 1:] = [v - (x[k] * u >> B)
-                     for v, u in zip(x[k + 1:], column[1:])]
-    for k in reversed(range(len(x))):
-        x[k] = (x[k] << B) // L[k][0] - (
-            sum(map(mul, L[k][1:], x[k + 1:])) >> B)
+    x = []
+    for (row, _), v in zip(L, b):
+        x.append(v - (inner(row, x) >> P))
+    x = [(v << P) // d for v, (_, d) in zip(x, L)]
+    for i in reversed(range(len(x))):
+        x[:i] = [v - (x[i] * u >> P) for v, u in zip(x, L[i][0])]
     return x
 
 
