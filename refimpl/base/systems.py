@@ -304,13 +304,13 @@ def factor(rows, m, P):
     """Return [(row of L, entry of D)] with A - m = L D L', in ints over 2**P,
     from the lower half of A; none if D is not above 0."""
     L, D = [], []
-    for *row, end in rows:
+    for row in rows:
         # times D first, so that each entry is one product
         scaled = []
         for v, other in zip(row, L):
             scaled.append(v - (inner(scaled, other) >> P))
         L.append([(v << P) // d for v, d in zip(scaled, D)])
-        D.append(end - m - (inner(scaled, L[-1]) >> P))
+        D.append(row[-1] - m - (inner(scaled, L[-1]) >> P))
         if D[-1] <= 0:
             return []
     return list(zip(L, D))
