@@ -23,6 +23,7 @@ import json
 import os
 import re
 from html import escape
+from itertools import groupby
 
 from refimpl.walk import plot
 from refimpl.walk.formulas import formula
@@ -42,6 +43,7 @@ ELSEWHERE = ("mixture_plus", "mixture_minus", "place", "rows")
 # of a slider: its words, and the first and last power of two
 PRICES = {"C": ("price C", -6, 4), "lambda": ("price \u03bb", -2, 9)}
 STEPS = {"chance": "step"}
+FOLD = "<details><summary>The answer for your points</summary>{}</details>"
 HEADS = ("picture", "view", "slider", "caption")
 PREFIX = re.compile(r"(if not|if|at|ask|answer|errata)\b ?([\w-]*): ?")
 INLINE = re.compile(r"\{(\w+)\}|`([^`]+)`([,.;:)]*)|\*([^*]+)\*"
@@ -112,28 +114,16 @@ def write(name):
 
 def section(chapter, cloud):
     seen, shown = chapter["view"], chapter["shown"]
-    told, folded = [], ""
-    for line in chapter["lines"]:
-        html = paragraph(line, chapter)
-        if "answer: " in line[:40]:
-            folded += html
-            continue
-        if folded:
-            told.append(fold(folded))
-            folded = ""
-        told.append(html)
-    if folded:
-        told.append(fold(folded))
+    told = []
+    for is_answer, lines in groupby(
+            chapter["lines"], lambda line: "answer: " in line[:40]):
+        html = "".join(paragraph(line, chapter) for line in lines)
+        told.append(FOLD.format(html) if is_answer else html)
     return ('<section class="chapter" data-view="{}" id="{}">{}<h2>{}</h2>'
             '<div class="told">{}</div>{}</section>').format(
                 seen, re.sub(r"\W+", "-", chapter["title"].lower()).strip("-"),
                 chapter["lead"], escape(chapter["title"]), "".join(told),
                 figure(chapter, shown, cloud) if "picture" in chapter else "")
-
-
-def fold(html):
-    return "<details><summary>The answer for your points</summary>{}" \
-        "</details>".format(html)
 
 
 def paragraph(line, chapter):
