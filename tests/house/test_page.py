@@ -15,7 +15,6 @@ import pytest
 from browser import Browser
 from conformance.workshop.publish import PACKAGES
 from conformance.page import judging, mine, own
-from conformance.programs.mistakes import MISTAKES
 from pages import Page, served
 
 pytestmark = pytest.mark.campaign
@@ -136,19 +135,6 @@ def judged(code, cases):
             for case in json.loads(cases) if case["task"] in tasks]
 
 
-def test_a_known_mistake_is_named_as_on_the_command_line(server):
-    """The words are those of conformance/programs/mistakes."""
-    with opened(server.page + "test.html") as b:
-        choose(b, code=BROKEN)
-        assert b.wait(DONE, 90) == "fail"
-        words, = [mistake.words for mistake in MISTAKES["mse"]
-                  if "n - 1" in mistake.words]
-        said = report(b)
-        assert said.count("\n  mistake     looks like: " + words) == 3
-        causes = said.split("\nFailures by cause\n")[1]
-        assert " looks like: " + words in causes
-
-
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_question_from_a_link_is_answered(server, width):
     link = "#own=" + urllib.parse.quote(json.dumps(CROSS))
@@ -177,15 +163,6 @@ def violations(browser):
     browser.value("axe.run().then((r) => { window.found = JSON.stringify("
                   "r.violations.map((v) => [v.id, v.nodes[0].html])); })")
     return json.loads(browser.wait("window.found", 60))
-
-
-def test_three_examples_are_answered(server):
-    with opened(server.page + "ask.html") as b:
-        for number, word in enumerate(("5/18", "constant", "1/4")):
-            b.value("document.querySelectorAll('#examples button')[{}]"
-                    ".click()".format(number))
-            assert b.wait(DONE, 90) == "answered"
-            assert word in b.value(TEXT.format("answer"))
 
 
 def test_every_task_is_answered_on_the_page(server):

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 from problems import (
-    KINDS, TASKS, arguments, function_of, problem)
+    KERNELS, KINDS, TABLE, TASKS, arguments, function_of, problem)
 from paths import ROOT
 from replies import ask
 
@@ -70,6 +70,23 @@ def pace():
     start = time.process_time()
     sum(Fraction(1, k) for k in range(1, 1500))
     return max(1, (time.process_time() - start) / STEP)
+
+
+LARGE = [(task, kernel, 1000 if kernel is KERNELS[0] else 300)
+         for task in sorted(TASKS) for kernel in (
+             KERNELS[::2] if "kernel" in TABLE[task].inputs and
+             task != "feature-map" else KERNELS[:1])]
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("task, kernel, n", LARGE)
+def test_no_large_table_takes_more_than_5_seconds(task, kernel, n):
+    inputs = problem(task, Random(1), "doubles", n, 10, kernel)
+    if "max_epochs" in inputs:
+        inputs["max_epochs"] = 10       # more passes take as much more
+    start = time.process_time()
+    run(task, inputs, True)
+    assert (time.process_time() - start) / pace() < 5
 
 
 def gaussian(sigma):

@@ -8,7 +8,8 @@ from marks import some
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.programs.mistakes import MISTAKES
-from conformance.workshop.kills import ENOUGH, find_kills
+from conformance.workshop import kills
+from conformance.workshop.kills import ENOUGH, find_kills, main
 
 LONG = {"svm-hard", "svm-soft", "fisher-criterion", "logistic",
         "logistic-calibration", "lasso", "perceptron", "perceptron-batch",
@@ -22,3 +23,12 @@ def test_two_cases_reject_each(task, any_length):
     few = [mistake.words for mistake in MISTAKES[task] if len(list(islice(
         find_kills(mistake, cases), ENOUGH))) < ENOUGH]
     assert few == []
+
+
+def test_a_line_has_the_cases(capsys, monkeypatch):
+    monkeypatch.setattr(kills, "load", lambda tasks: load(tasks)[:9])
+    assert main(["mse"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(MISTAKES["mse"]) + 1
+    assert " mse: " in lines[0] and " printed " in lines[0]
+    assert lines[-1].endswith("are rejected by 2 cases or more")
