@@ -210,8 +210,10 @@ def check_number(program, task, written, unit, timeout):
     if "skip" in reply:
         return "skip"
     try:
-        raw = reply["output"][ECHOES[task][1]]
-        raw = raw[0] if ECHOES[task][1] in VECTORS else raw
+        name, output = ECHOES[task][1], reply["output"]
+        raw = output[next((other for other in OUTPUTS.get(name, ())
+                           if other in output and name not in output), name)]
+        raw = raw[0] if name in VECTORS else raw
         off = abs(number(raw) - exact) / abs(exact)
     except (IndexError, KeyError, TypeError):
         return head + "the answer is " + shortened(dump(reply))
