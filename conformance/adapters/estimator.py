@@ -30,7 +30,7 @@ from .conventions import (
     ALTERNATIVES, CENTRES, DIRECTIONS, DUALS, HARD, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
     kernel_settings, settings)
 from .models import (
-    LOOK, Doubt, NoModel, OfScores, as_frame, as_lists, changed, constant_is_first, find_tasks, find_usual,
+    LOOK, Doubt, NoModel, OfScores, as_column, as_frame, as_lists, changed, constant_is_first, find_tasks, find_usual,
     fit_to_points, has_numpy, kind_of, named,
     of_rows, parameters, place_said, require_known, sign_of_offset)
 from .probes import score
@@ -45,7 +45,8 @@ from .reading import (
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 OWN = "its own tol"     # where a promise comes from, in words
 # What is handed over to those that take no arrays.
-FORMS = {as_frame: ("frame",), as_lists: ("ints", "frame")}
+FORMS = {as_frame: ("frame",), as_lists: ("ints", "frame"),
+         as_column: tuple(form for form in SHAPES if form != "column")}
 PLAIN = tuple(form for form in SHAPES if form not in NARROW)
 METHODS_READ = "it shows no weights: what its methods say is read"
 # What is read where there are no weights, and as what.
@@ -573,7 +574,8 @@ def describe(model, tasks, params):
             said[name] = "{} is set to {}".format(name, text)
             if "lambda" in text and "lambda" not in TASKS[task].inputs:
                 said[name] = describe_none(model, name, text)
-    return list(said.values()) + read_as(model, tasks)
+    return list(said.values()) + read_as(model, tasks) + [
+        "y is handed over in shape (n, 1)"] * (find_usual(model) is as_column)
 
 
 def describe_none(model, name, text):

@@ -34,7 +34,8 @@ from .conventions import (
 from . import estimator
 from .estimator import Estimator, function_of
 from .models import (
-    NoModel, as_frame, as_lists, has_numpy, imported, place_said)
+    NoModel, as_column, as_frame, as_lists, has_numpy, find_usual,
+    imported, place_said)
 from .probes import probes_of, score, shape_of
 from .protocol import Skip, answer, array, ask, real, serve
 from .reading import flat, is_vector, listed
@@ -44,8 +45,11 @@ from .reading import flat, is_vector, listed
 NUMBERS = {"float": (real, as_lists, ("ints",)),
            "numpy": (real, array, ("int64", *NARROW, "fortran", "slice",
                                    "readonly", "frame")),
+           "column": (real, as_column, ("int64", *NARROW, "fortran", "slice",
+                                        "readonly", "frame")),
            "pandas": (real, as_frame, ("frame",)),
            "fraction": (number, lambda v, *kind: v, ())}
+NAMES = {"column": "numpy, vectors of shape (n, 1)"}
 MOST = 40               # readings that are tried
 # Inputs that a function may do without: of one direction, of a machine with
 # lambda, of scores in place of rows.
@@ -403,10 +407,13 @@ def list_ways(function, task, params, usual):
                 name] in PASSES else 1.0)
             for name in names if name not in lead})
         for negate in (False, True)[:1 + ("t" in TASKS[task].outputs)]:
-            ways.append(Fitting(FunctionModel(
-                function, [names[name] for name in lead], given, usual,
-                negate), task, {name: names[name] for name in names
-                                if name in ("lambda", "C")}))
+            model = FunctionModel(function, [names[name] for name in lead],
+                                  given, usual, negate)
+            if usual is not as_column is find_usual(model):
+                return []       # of y with one axis it makes another thing
+            ways.append(Fitting(model, task, {
+                name: names[name] for name in names
+                if name in ("lambda", "C")}))
         if set(given) & {*PASSES, *ENDS}:   # it may be run for longer
             ways.sort(key=lambda way: isinstance(way, Direct))
     return ways
@@ -434,9 +441,8 @@ def find_readings(direct):
 
 def choose_way(function, tasks, params, numbers):
     """Return (way, numbers) to ask a function; or NoModel."""
-    order = ["float", "numpy", "pandas"]
-    order = sorted(order, key="numpy".__ne__) if has_numpy(
-        function) else order
+    order = ["numpy", "column", "float", "pandas"] if has_numpy(
+        function) else ["float", "numpy", "pandas", "column"]
     best, refused = None, None
     for kind in order if numbers == "auto" else [numbers]:
         for task in tasks:
@@ -516,7 +522,7 @@ def main(word, numbers, *rest):
     serve(word, "unknown", {way.task: way.answer_by(Hand(usual=usual))},
           unit="exact" if numbers == "fraction" else "binary64", number=read,
           note="{}; numbers: {}; --task, --param and --numbers say "
-          "otherwise".format(way.say(), numbers),
+          "otherwise".format(way.say(), NAMES.get(numbers, numbers)),
           called=lambda request: reply_to(request, way.answer_by, read, usual,
                                           forms))
 

@@ -22,7 +22,7 @@ from operator import attrgetter, mul
 from ..contract.suite import BadCall
 from .conventions import (
     DUALS, ENDS, INPUTS, PARAMETERS, PASSES, PENALTIES, RATES, choose_row, find_by_name, inputs_of)
-from .protocol import array, frame
+from .protocol import Skip, array, frame
 from .reading import attribute, call, listed, offset_of, raw_weights
 
 MARKS = (0.8125, 13)        # values that no parameter has
@@ -174,6 +174,12 @@ def as_frame(value, *_):
     return frame(listed(value))
 
 
+def as_column(value, *kind):
+    """Return an array, of shape (n, 1) where others have one axis."""
+    value = array(value, *kind)
+    return value[:, None] if getattr(value, "ndim", 2) == 1 else value
+
+
 def fitted(model, X, y, usual=array, **changes):
     """Return a copy that was fitted; fit itself may return anything.
 
@@ -203,19 +209,34 @@ def once(function):
 @once
 def look_at(model):
     """Return (a copy fitted to a few points, what its data are made by): by
-    arrays, lists or frames, the first that it takes; or NoModel.
+    arrays, columns, lists or frames, the first that it takes and makes no
+    matrix of the weights of; or NoModel.
     """
-    refused = ""
-    for usual in (array, as_lists, as_frame):
+    refused, looks = "", []
+    for usual in (array, as_column, as_lists, as_frame):
         for y in LABELS:
             try:
-                return fitted(model, LOOK, y, usual), usual
+                looks.append((fitted(model, LOOK, y, usual), usual))
+                if not has_matrix(looks[-1][0]):
+                    return looks[-1]
+                break
             except Exception as error:
                 refused = refused or "{}: {}".format(
                     type(error).__name__, error)
+    if looks:
+        return looks[0]
     raise NoModel("{} could not be fitted to five points (raised {}); name "
                   "its task with --task".format(
                       type(model).__name__, refused.splitlines()[0][:200]))
+
+
+def has_matrix(look):
+    """Are its weights a matrix, as one axis of y too few makes them?"""
+    try:
+        raw_weights(look, len(LOOK[0]))
+    except Skip:
+        return True
+    return False
 
 
 @once

@@ -65,6 +65,19 @@ def test_a_function_whose_module_has_numpy_is_given_arrays(
     assert re.search(r"called again \d+ times in \d ways", report)
 
 
+@pytest.mark.parametrize("option, name, said", [
+    ("function", "columns", "vectors of shape (n, 1)"),
+    ("estimator", "Columns", "y is handed over in shape (n, 1)"),
+    ("estimator", "Columns(in_place=True)",
+     "y is handed over in shape (n, 1)")])
+def test_what_takes_columns_is_given_them(
+        option, name, said, monkeypatch, capsys):
+    monkeypatch.setenv("PYTHONPATH", called.__file__.rpartition("/")[0])
+    assert main(["run", "--" + option, "with_numpy_called:" + name, "--task",
+                 "least-squares", "--level", "smoke", "--solvable"]) == 0
+    assert said in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize("name, status", [("centred", 0), ("labelled", 1)])
 def test_a_function_over_frames(name, status, monkeypatch, capsys):
     """Frames are found by trying; its intercept is always there."""
