@@ -22,7 +22,7 @@ from .problem import Problem
 from .quadratic import minimise
 from .base.ints import lowest
 from .base.method import define_result, method
-from .base.matrix import apply, products, transpose
+from .base.matrix import apply, multiply, transpose
 from .base.rows import (
     Row, axpy, dot, fraction, join, row, scale, share, subtract, total)
 from .data import homogeneous, mean
@@ -111,7 +111,7 @@ def form_products(X, y, intercept):
     less their means, with an intercept."""
     n, Xt = len(X), transpose(X)
     mu, mu_y = mean(X), total(y) / n
-    H, g = products(Xt), apply(Xt, y)
+    H, g = multiply(Xt, X), apply(Xt, y)
     if intercept:
         H = [axpy(-n * v, mu, h) for v, h in zip(mu, H)]
         g = axpy(-n * mu_y, mu, g)

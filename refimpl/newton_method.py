@@ -14,7 +14,7 @@ from .base.errors import NotConvergedError, NumberError, SingularError
 from .base.method import define_result, method
 from .base.functions import LARGEST, exp, in_digits
 from .base.matrix import (
-    apply, find_dependent, multiply, multiply_weighted, products, transpose)
+    apply, find_dependent, multiply, multiply_weighted, transpose)
 from .base.rows import dot, fraction, is_real, scale, subtract, zero
 from .linear_systems import inverse, solve
 
@@ -177,6 +177,6 @@ def solve_weighted(A, Wz, X, W, z):
 def require_full_rank(X):
     """Require that the columns of X are independent."""
     # X'X has the same null space, and far fewer rows
-    if find_dependent(products(transpose(X))):
+    if find_dependent(multiply(transpose(X), X)):
         raise SingularError("the columns of X are dependent",
                             find_dependent(X))

@@ -26,16 +26,6 @@ def refuse(error, name, v, what):
     raise error("{} is {}, not {}".format(name, show(v), what))
 
 
-def name_columns(null):
-    """Return how columns depend on each other, for v != 0 with X v = 0."""
-    terms = ["{} column[{}]".format(show(v), j)
-             for j, v in enumerate(later.ints.lowest(null, 0)[0]) if v != 0]
-    return ("the columns are dependent: {} = 0; to fit data leave one of them "
-            "out (a constant is the last), or take ridge".format(
-                " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(
-                    "+ -", "- ").replace(" 1 c", " c")))
-
-
 class RefimplError(ValueError):
     """Base of every error raised on purpose by refimpl."""
 
@@ -73,8 +63,8 @@ class DomainError(RefimplError):
 class SingularError(RefimplError):
     """No unique solution.  `null` is a v != 0 that the matrix maps to 0.
 
-    Without a message it says which columns depend on each other; not before
-    it is asked, as the null may be long.
+    Without a message it says which columns depend on each other, as X v = 0;
+    not before it is asked, as the null may be long.
     """
 
     kind, carries = "singular", "null"
@@ -83,7 +73,12 @@ class SingularError(RefimplError):
     def __str__(self):
         if self.message:
             return self.message
-        return name_columns(self.null)
+        terms = ["{} column[{}]".format(show(v), j) for j, v in enumerate(
+            later.ints.lowest(self.null, 0)[0]) if v != 0]
+        return ("the columns are dependent: {} = 0; to fit data leave one of "
+                "them out (a constant is the last), or take ridge".format(
+                    " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(
+                        "+ -", "- ").replace(" 1 c", " c")))
 
 
 class NotSeparableError(RefimplError):

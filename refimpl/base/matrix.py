@@ -64,11 +64,6 @@ def multiply(A, B):
     return [T(v, s * t) for v in G]
 
 
-def products(X):
-    """Return X X', every inner product of two rows."""
-    return multiply(X, transpose(X))
-
-
 def multiply_weighted(X, W):
     """Return X' W X for a diagonal W, given as its entries."""
     columns = transpose(X)
