@@ -9,6 +9,7 @@ from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.contract.values import number
 from conformance.programs.systems import normal
+from conformance.referee.exact import dot
 from conformance.referee.judge import findings, judge
 from conformance.referee.question import Question, member
 
@@ -66,10 +67,6 @@ def refusal(task, inputs, kind, **proof):
 def finding(question, unit="binary64", promise=None, **answer):
     """Return the first Finding on an answer."""
     return findings(Question(question, answer, unit, promise))[0]
-
-
-def dot(a, b):
-    return sum(p * q for p, q in zip(a, b))
 
 
 def text(data):

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from conformance.contract.tasks import NEEDED, WORDS
 from conformance.contract.tasks import TASKS as TABLE
+from conformance.contract.values import each
 from refimpl.base.method import DECLARED
 from refimpl.board.rational import Rational
 from refimpl.oracle import TASKS
@@ -159,13 +160,6 @@ def numbers_of(task, inputs, change):
         else:
             result[name] = each(value, change)
     return result
-
-
-def each(value, change):
-    """Return a number changed, or the numbers in lists."""
-    if isinstance(value, (list, tuple)):
-        return [each(v, change) for v in value]
-    return change(value)
 
 
 def in_class(v, T):

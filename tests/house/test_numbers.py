@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from others import Array, Bool, CALLS, Frame, PROOFS
+from others import Array, CALLS, Frame, PROOFS
 from source import load
 from strategies import converted
 
@@ -129,23 +129,3 @@ def test_two_classes_are_refused(name):
 
         with pytest.raises(NumberError, match="mixed number types"):
             call(name, mixed)
-
-
-@pytest.mark.sample(80)
-@pytest.mark.parametrize("wrong", [True, Bool(True), "one", float("nan")],
-                         ids=["bool", "Bool", "str", "nan"])
-@pytest.mark.parametrize("name", sorted(CALLS))
-def test_what_is_not_a_number_is_refused(name, wrong):
-    scalar = []
-    CALLS[name](lambda data: scalar.append(
-        not isinstance(data, list)) or data)
-
-    def spoiled(data):
-        if not isinstance(data, list):
-            return wrong if all(scalar) else data
-        if isinstance(data[0], list):
-            return [[wrong] + data[0][1:]] + data[1:]
-        return [wrong] + data[1:]
-
-    with pytest.raises(NumberError):
-        call(name, spoiled)

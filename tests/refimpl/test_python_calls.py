@@ -57,10 +57,10 @@ def spoilt(v, what):
 @pytest.mark.sample(90)
 @pytest.mark.parametrize("name", CALLS)
 @pytest.mark.parametrize("what", [
-    int, float, Fraction, list, dict, len, lambda *x: 1, object()],
-    ids=["int", "float", "Fraction", "list", "dict", "len", "lambda",
-         "object"])
-def test_no_class_and_no_function_is_a_number(name, what):
+    int, Fraction, dict, len, lambda *x: 1, object(), nan,
+    others.Bool(True)], ids=["int", "Fraction", "dict", "len", "lambda",
+                             "object", "nan", "Bool"])
+def test_what_is_no_number_is_refused(name, what):
     """Each is refused by an error of the package, in every place."""
     work, inputs = function(name), CALLS[name]
     work(*inputs)
