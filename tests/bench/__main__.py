@@ -32,19 +32,11 @@ from random import Random
 
 from conformance.contract.wire import long_integers
 from conformance.proof import prove
-from refimpl.discriminant import fisher
-from refimpl.kernel_perceptrons import (
-    dual_perceptron, dual_perceptron_bias, kernel_perceptron)
-from refimpl.kernels import Gaussian, gram
-from refimpl.lasso_regression import lasso
-from refimpl.regression import least_squares
-from refimpl.likelihood import log_likelihood
-from refimpl.maximum_likelihood import logistic_regression
-from refimpl.newton_method import newton_step
-from refimpl.perceptrons import perceptron
-from refimpl.soft_margin import svm_soft
-from refimpl.linear_systems import determinant, inverse, solve
-from refimpl.svm import separability, svm_hard
+from refimpl import (
+    Gaussian, determinant, dual_perceptron, dual_perceptron_bias, fisher, gram,
+    inverse, kernel_perceptron, lasso, least_squares, log_likelihood,
+    logistic_regression, newton_step, perceptron, separability, solve,
+    svm_hard, svm_soft)
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))

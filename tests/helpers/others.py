@@ -9,8 +9,7 @@ PROOFS  the same for what is exact whatever the class that comes in
 from conformance.contract.values import read
 from conformance.contract.tasks import TASKS
 from refimpl.base.rows import Row
-from refimpl.kernels import Gaussian, Polynomial
-from refimpl import oracle
+from refimpl import Gaussian, Polynomial, oracle
 
 
 X3, Y3 = [[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]

@@ -8,13 +8,11 @@ from math import comb
 import pytest
 
 import refimpl
-from refimpl import soft_margin, svm_hard, svm_soft
+from refimpl import (
+    Gaussian, Polynomial, feature_map, gram, kernel_perceptron, kernel_scores,
+    linear, probabilities, scores, soft_margin, svm_hard, svm_soft)
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.board.rational import Rational
-from refimpl.features import feature_map
-from refimpl.kernel_perceptrons import kernel_perceptron
-from refimpl.kernels import Gaussian, Polynomial, gram, linear
-from refimpl.predictions import kernel_scores, probabilities, scores
 
 
 def of_numpy(v):

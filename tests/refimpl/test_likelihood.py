@@ -9,9 +9,7 @@ import pytest
 from refimpl.base.errors import NotConvergedError, SeparableError
 from refimpl.base.fixed import UNITS, exponentials
 from refimpl.base.functions import exp_bounds, log_two
-from refimpl.likelihood import sigmoid
-from refimpl.maximum_likelihood import logistic_regression
-from refimpl.newton_method import newton_raphson
+from refimpl import logistic_regression, newton_raphson, sigmoid
 
 
 STEPS_X = [[k, 1] for k in range(1, 7)]

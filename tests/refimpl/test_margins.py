@@ -8,13 +8,11 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 from strategies import converted, seeded, two_classes
 
-from refimpl import active_set, interior
+from refimpl import Polynomial, active_set, interior, svm_soft
 from refimpl.base.call import CALL
 from refimpl.base.errors import DomainError
-from refimpl.kernels import Polynomial
 from refimpl.problem import Minimum, Problem
 from refimpl.quadratic import Descent, minimise
-from refimpl.soft_margin import svm_soft
 
 
 def draw_problem(random, least=2, most=4, bounded=True):

@@ -17,8 +17,7 @@ from refimpl.base.call import CALL
 from refimpl.base.errors import SingularError
 from refimpl.base.primes import draw_primes
 from refimpl.base.systems import P, enclose_solution
-from refimpl.discriminant import fisher
-from refimpl.linear_systems import determinant, inverse, solve
+from refimpl import determinant, fisher, inverse, solve
 
 
 def test_a_large_system_is_solved_by_its_digits():

@@ -9,14 +9,10 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import NotSeparableError, ShapeError
-from refimpl.criterion import perceptron_criterion
-from refimpl.kernel_perceptrons import kernel_perceptron
-from refimpl.kernels import Gaussian, Polynomial, gram
-from refimpl.perceptrons import perceptron_online
-from refimpl.soft_margin import svm_soft
-from refimpl.svm import svm_hard
-from refimpl.theorems import (
-    nearest, novikoff_bound, on_slab, positive_alpha, svm_optimality)
+from refimpl import (
+    Gaussian, Polynomial, gram, kernel_perceptron, novikoff_bound,
+    perceptron_criterion, perceptron_online, svm_hard, svm_optimality, svm_soft)
+from refimpl.theorems import nearest, on_slab, positive_alpha
 from strategies import labelled, separable, small, two_classes, vectors
 from texts import D3, D4, SQUARE, Y3, Y4, functional, norm2
 

@@ -11,24 +11,16 @@ from strategies import (
     matrices, regressions, separable, small, two_classes, vectors)
 from texts import AND, FAR, SQUARE, XOR, YFAR, close, functional, hard, norm2
 
-from refimpl import newton_method
+from refimpl import (
+    adaline, basic_linear_classifier, classify, covariance, determinant,
+    dual_perceptron, gram, homogeneous, inverse, least_squares,
+    least_squares_classifier, logistic, margins, newton_method, novikoff_bound,
+    perceptron, perceptron_criterion, perceptron_online, posterior, ridge,
+    separability, solve, svm_hard)
 from refimpl.base.errors import NotSeparableError, SingularError
 from refimpl.base.matrix import apply, combine, multiply, transpose
 from refimpl.base.rows import axpy, dot, unit
-from refimpl.criterion import perceptron_criterion
-from refimpl.data import covariance, homogeneous
-from refimpl.delta_rule import adaline
-from refimpl.kernel_perceptrons import dual_perceptron
-from refimpl.kernels import gram
-from refimpl.likelihood import logistic, posterior
-from refimpl.linear_classifiers import (
-    basic_linear_classifier, classify, least_squares_classifier, margins)
-from refimpl.linear_systems import determinant, inverse, solve
-from refimpl.perceptrons import perceptron, perceptron_online
-from refimpl.regression import least_squares
-from refimpl.ridge_regression import ridge
-from refimpl.svm import separability, svm_hard
-from refimpl.theorems import nearest, novikoff_bound
+from refimpl.theorems import nearest
 
 
 def test_I12_I28_least_squares_fails_on_separable_data():

@@ -17,9 +17,7 @@ from refimpl.base.errors import NumberError
 from refimpl.base.functions import exp
 from refimpl.base.method import leave, method
 from refimpl.base.rows import Row
-from refimpl.linear_classifiers import classify
-from refimpl.perceptrons import perceptron
-from refimpl.linear_systems import solve
+from refimpl import classify, perceptron, solve
 
 HALF = Fraction(1, 2)
 @method("v vector", gives="v")
