@@ -282,10 +282,11 @@ def find_factors(A, border, off):
     """Return (L, m, P): what factor() gives of A in P bits, and an m for which
     A - m / 2 is definite, in all bits; A is off by so much.
 
-    Few bits do where steps with L gain a dozen more each time.
+    Few bits do where steps with L gain a dozen more each time; many rows
+    make up for these.
     """
     n, B = len(A), CALL.bits + RADIUS
-    for P, sure in ((FEW, 12), (B, 0)):
+    for P, sure in ((FEW, 12), (B, 0))[n <= B >> 3:]:
         k = B - P
         rows = [[(v >> k) + (border << P) for v in a.ints[:i + 1]]
                 for i, a in enumerate(A)]
