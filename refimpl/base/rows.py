@@ -172,25 +172,13 @@ def dot(a, b):
 
     Errata: S8, in TEXT.md
     """
-    if type(a) is Ints and type(b) is Ints:
-        return inner(a.ints, b.ints)
-    if type(b) is Row and isinstance(a, Row):
-        return product(inner(a.ints, b.ints), a.s * b.s, fraction)
+    if isinstance(a, Row) and isinstance(b, Row):
+        n = inner(a.ints, b.ints)
+        return n if type(a) is Ints and type(b) is Ints else (
+            product(n, a.s * b.s, fraction))
     if hasattr(b, "dot"):       # it has a product of its own
         return b.dot(row(a))
-    return dot_others(row(a), row(b))
-
-
-def dot_others(a, b):
-    """Return a . b of what is not all ints."""
-    if not isinstance(a, Row):
-        return a.dot(b)
-    if not isinstance(b, Row):
-        return b.dot(a)
-    n = inner(a.ints, b.ints)
-    if type(a) is Ints and type(b) is Ints:
-        return n
-    return product(n, a.s * b.s, fraction)
+    return a.dot(row(b)) if hasattr(a, "dot") else dot(row(a), row(b))
 
 
 def total(v):
@@ -250,6 +238,4 @@ def scale(c, x):
 
 def signed(alpha, y):
     """Return alpha_i y_i for every i, for labels y."""
-    if not isinstance(alpha, Row):
-        return row([a * c for a, c in zip(alpha, y)])
-    return type(alpha)([a * c for a, c in zip(alpha.ints, y)], alpha.s)
+    return row([a * c for a, c in zip(alpha, y)])
