@@ -30,7 +30,7 @@ from html import escape
 from urllib.parse import quote
 
 from refimpl.walk import inputs
-from refimpl.walk.gallery import every_task, gallery, grid
+from refimpl.walk.gallery import every_task, gallery, grid, watched_of
 from refimpl.walk.scene import thumbnail
 from refimpl.walk.signs import signs
 from refimpl.walk.texts import rows, typeset
@@ -167,11 +167,10 @@ def tasks():
 
 
 def counts(files, cases):
-    texts = rows()
     return {"walks": sum(name.startswith("walks/")
                          and name.endswith(".html") for name in files) - 1,
             "cases": len(cases), "tasks": len(TASKS),
-            "errata": sum(key[0] == "S" for key in texts)}
+            "errata": sum(key[0] == "S" for key in rows())}
 
 
 def put(files, folder):
@@ -238,8 +237,7 @@ def lesson(part):
     """Return the picture of a lesson, at the end of its run."""
     sets = dict(word.split("=") for word in part["sets"].split("&")
                 if word[:5] != "step=" and word)
-    watched = inputs.example(part["task"])
-    watched = watched._replace(input=dict(watched.input, **sets))
+    watched = watched_of(("", part["task"], sets))
     return re.sub("<figcaption>.*?</figcaption>", "", thumbnail(
         watched, inputs.followed(watched)))
 
