@@ -29,8 +29,7 @@ from ..referee.judge import with_threshold
 from .calls import BRIEF, NARROW, Hand, reply_to
 from .conventions import (
     ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, PENALTIES, RATES,
-    find_by_name,
-    kernel_settings)
+    find_by_name, kernel_settings)
 from . import estimator
 from .estimator import Estimator, function_of
 from .models import (
@@ -243,33 +242,28 @@ class FunctionModel:
         self.given = dict(self.given, **changes)
 
     def fit(self, X, y):
-        width, lists = len(X[0]) if hasattr(
-            X, "__len__") and not hasattr(X, "iloc") else X.shape[1], (
-                self.usual is as_lists)
-        X, y = (listed(v) if lists else v for v in (X, y))
-        self.coef_ = self.intercept_ = None
+        if self.usual is as_lists:
+            X, y = listed(X), listed(y)
+        width = X.shape[1] if hasattr(X, "shape") else len(X[0])
         if len(self.places) == 1:       # y is the last column
             X = [list(x) + [v] for x, v in zip(listed(X), listed(y))]
         parts = parts_of(self.function(**dict(zip(self.places, (
             X, y))), **self.given))
-        if len(parts) == 1 and isinstance(next(iter(parts)), int):
-            value = parts[0]
-            if not hasattr(value, "__len__") and hasattr(value, "__dict__"):
-                parts = vars(value)
+        if hasattr(parts.get(0), "__dict__") and not hasattr(
+                parts[0], "__len__"):
+            parts = vars(parts[0])
+        self.coef_ = self.intercept_ = None
         for place, value in parts.items():
-            v = flat(value) if hasattr(value, "__len__") and not isinstance(
-                value, (str, dict)) else listed(value)
-            if isinstance(v, list) and len(v) == 1 and self.coef_ is not None:
-                v = v[0]
-            if isinstance(v, list):
-                if self.coef_ is None and is_vector(v) and len(v) in (
-                        width, width + 1):
-                    self.coef_ = v
-            elif isinstance(v, (int, float)) and self.intercept_ is None and (
+            v = [] if isinstance(value, (str, dict)) else flat(value)
+            if not is_vector(v):
+                continue
+            if self.coef_ is None and hasattr(value, "__len__"):
+                self.coef_ = v if len(v) in (width, width + 1) else None
+            elif len(v) == 1 and self.intercept_ is None and (
                     not isinstance(place, str) or place in (
                         *OFFSETS, "t", "threshold")):
-                self.intercept_ = -v if place in ("t", "threshold") or (
-                    self.negate and isinstance(place, int)) else v
+                self.intercept_ = -v[0] if place in ("t", "threshold") or (
+                    self.negate and isinstance(place, int)) else v[0]
         if self.coef_ is None:
             raise Skip("there are no {} weights in what it returned".format(
                 width))
