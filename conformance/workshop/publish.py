@@ -95,8 +95,7 @@ do, and no point can be dragged. All else is here. For the rest:
 site again.</p>"""
 
 NOT_RUN = """<h1>Who passes what</h1>
-<p>No library was checked for this copy of the site. In the project,
-<code>.ci/peers</code> installs some, and this writes the page:
+<p>No library was checked for this copy. <code>.ci/peers</code> installs some; then run
 <code>python3 -m conformance.workshop.libraries --out FOLDER/libraries.html</code></p>"""
 
 ITEM = """<li class="card"><h2>{title}</h2>
