@@ -67,10 +67,15 @@ def from_case(task, name, floats=False):
     if name not in entries:
         raise BadCall("there is no case {!r}{}".format(
             name, suggest(name, entries)))
-    if not isinstance(entries[name]["input"], dict):
-        raise BadCall(name + " has no input to follow")
-    return Watched(own, entries[name]["input"], "the golden case " + name,
-                   floats, entries[name])
+    return from_entry(own, entries[name], floats)
+
+
+def from_entry(task, entry, floats=False):
+    """Return a golden case that is at hand, as conformance has them."""
+    if not isinstance(entry["input"], dict):
+        raise BadCall(entry["id"] + " has no input to follow")
+    return Watched(task, entry["input"], "the golden case " + entry["id"],
+                   floats, entry)
 
 
 def from_json(task, text, settings, floats=False):
