@@ -2,13 +2,13 @@
 proves other answers that are right.
 """
 
-import json
 import os
 from fractions import Fraction as F
 from time import process_time
 
 import pytest
 from golden_cases import CASES
+from paths import read_rows
 
 from conformance import proof
 from conformance.programs.entry import ask
@@ -20,24 +20,12 @@ def is_right(task, given_, answer, digits=50):
                  whole=True, digits=digits).proved
 
 
-def answered(name):
-    """Return the task, the input and the output of a case."""
-    case = CASES[name]
-    return name.split("/")[0], case["input"], case["output"]
-
-
-def read_rows():
-    """Yield the rows of proof_rows.jsonl: a task and its input, or a case;
-    what is answered, or what is changed in the golden output; is it right?
-    """
-    with open(os.path.join(os.path.dirname(__file__), "proof_rows.jsonl"),
-              encoding="utf-8") as file:
-        yield from map(json.loads, file)
-
-
+# A row has a task and its input, or a case; what is answered, or what is
+# changed in the golden output; is it right?
 @pytest.mark.parametrize("row", [pytest.param(
     row, id=row["note"], marks=[pytest.mark.campaign] * ("long" in row))
-    for row in read_rows()])
+    for row in read_rows(
+        os.path.dirname(__file__), "proof_rows")])
 def test_an_answer_of_a_row_is_proved_or_refuted(row):
     case = CASES.get(row.get("case"), row)
     answer = {k: row[k] for k in ("output", "error") if k in row}

@@ -4,7 +4,6 @@ Nothing here imports refimpl and nothing is shared with it: where the two
 agree, they agree by two ways of computing.
 """
 
-from decimal import Decimal, localcontext
 from fractions import Fraction
 
 
@@ -53,15 +52,3 @@ def solution(A, b):
 def value(Q, c, x):
     """Return x'Qx / 2 + c'x."""
     return dot(x, apply(Q, x)) / 2 + dot(c, x)
-
-
-def formula(name, q, digits=200):
-    """Return e^q or what is made of it, by decimal, as a fraction."""
-    with localcontext() as context:
-        context.prec, context.Emin = digits, -10 ** 9
-        v = Decimal(q.numerator) / q.denominator
-        p = 1 / (1 + (-v).exp())
-        return Fraction({
-            "exp": lambda: v.exp(), "logistic": lambda: p,
-            "variance": lambda: p / (1 + v.exp()),
-            "softplus": lambda: (1 + v.exp()).ln()}[name]())

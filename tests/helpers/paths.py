@@ -1,7 +1,15 @@
-"""Where things stand."""
+"""Where things stand, and rows of data beside tests."""
 
+import json
 import os
 
 HELPERS = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HELPERS)
 ROOT = os.path.dirname(TESTS)
+
+
+def read_rows(folder, name):
+    """Return the rows of a file of JSON lines, whatever their length."""
+    path = os.path.join(folder, name + ".jsonl")
+    with open(path, encoding="utf-8") as file:
+        return list(map(json.loads, file))

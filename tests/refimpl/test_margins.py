@@ -138,9 +138,6 @@ def test_any_start_leads_to_the_same_optimum(Xy, C, data):
     assert svm_soft(X, y, C, start=cold.alpha) == cold
 
 
-D4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
-
-
 def test_nothing_is_changed_and_any_kernel_will_do():
     X, y = [[0, 1], [2, 3], [1, 0], [3, 1]], [1, -1, 1, -1]
     kept = [list(x) for x in X], list(y)

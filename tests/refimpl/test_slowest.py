@@ -5,6 +5,7 @@
 """
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -14,7 +15,7 @@ from random import Random
 import pytest
 from problems import (
     KERNELS, KINDS, TABLE, TASKS, arguments, function_of, problem)
-from paths import ROOT
+from paths import ROOT, read_rows
 from replies import ask
 
 from refimpl.base.errors import NotConvergedError, RefimplError
@@ -89,63 +90,11 @@ def test_no_large_table_takes_more_than_5_seconds(task, kernel, n):
     assert (time.process_time() - start) / pace() < 5
 
 
-def gaussian(sigma):
-    return {"name": "gaussian", "sigma": sigma}
-
-
-def polynomial(degree, constant):
-    return {"name": "polynomial", "degree": degree, "constant": constant}
-
-
 # The shortest request of a task that was found to run for 3 seconds, or for
 # ever, without a limit of work; or one of the longest of the others.
-FAR, NEAR = "1e9999", "1e-9999"
-CLOSE, TWO = [[1, 1], [999999, 1000000]], [1, -1]
-WIDE = [[1, FAR], [NEAR, 2], [3, NEAR], [7, 1]]
-SHORT = [
-    ("perceptron", {"X": CLOSE, "y": TWO, "max_epochs": 10 ** 9}, "exact"),
-    ("dual-perceptron", {"X": CLOSE, "y": TWO, "max_epochs": 10 ** 9},
-     "exact"),
-    ("dual-perceptron-bias", {"X": [[1], ["1.000001"]], "y": TWO,
-                              "max_epochs": 10 ** 9}, "exact"),
-    ("kernel-perceptron", {"X": [[1], ["1.000001"]], "y": TWO, "kernel":
-                           polynomial(3, 1), "max_epochs": 10 ** 9}, "exact"),
-    ("perceptron-batch", {"X": CLOSE, "y": TWO, "max_steps": 10 ** 9},
-     "exact"),
-    ("adaline", {"X": [[1]], "y": [1], "eta": 1, "T": 10 ** 7}, "exact"),
-    ("adaline", {"X": [[1, 2], [3, "0.1"]], "y": TWO, "eta": "0.1",
-                 "T": 10 ** 5}, "exact"),
-    ("perceptron-regression", {"X": [["1e-9"]], "y": ["1e-9"], "T": 10 ** 7},
-     "float"),
-    ("fisher", {"X": [[FAR, 1], [1, NEAR], [0, 3], [2, FAR], [3, 3], [7, 1]],
-                "classes": [0, 0, 1, 1, 2, 2], "components": 2}, "exact"),
-    ("feature-map", {"X": [["1/3", "1/7", 1, 2]],
-                     "kernel": polynomial(50, "1/3")}, "exact"),
-    ("logistic-regression", {"X": [[1, 1], [FAR, 1], [3, 1], [4, 1]],
-                             "y": [0, 1, 0, 1]}, "exact"),
-    ("log-likelihood", {"X": [[1, 1], [FAR, 1], [NEAR, 1]], "y": [0, 1, 0],
-                        "theta": [FAR, NEAR]}, "exact"),
-    ("newton-step", {"X": [[NEAR, 1], ["2e-9999", 1], [3, 1]],
-                     "y": [0, 1, 0], "theta": [1, "0.1"]}, "exact"),
-    ("logistic", {"d": list(range(1, 40))}, {"digits": 9999}),
-    ("logistic-calibration", {
-        "X": [[1], ["1/3"], [NEAR], [4.5]], "y": [-1, 1, -1, 1],
-        "w": [NEAR], "t": "1/7"}, {"digits": 9999}),
-    ("svm-soft", {"X": [[1], [2], [4]], "y": [1, -1, 1], "C": 1,
-                  "kernel": gaussian(2)}, {"digits": 9999}),
-    ("svm-soft", {"X": [[1], [FAR], [NEAR], [3]], "y": TWO * 2, "C": 1,
-                  "kernel": gaussian(1)}, "exact"),
-    ("svm-hard", {"X": WIDE, "y": TWO * 2}, "exact"),
-    ("separability", {"X": WIDE, "y": TWO * 2}, "exact"),
-    ("lasso", {"X": WIDE, "y": [FAR, 1, NEAR, 3], "lambda": NEAR,
-               "intercept": True}, "exact"),
-    ("ridge", {"X": WIDE, "y": [FAR, 1, NEAR, 3], "lambda": 1}, "exact"),
-    ("inverse", {"A": [[FAR, NEAR, 1, 3], [NEAR, 1, 3, 7],
-                       [2, NEAR, FAR, 1], [1, 7, "1e-5555", 3]]}, "exact"),
-    ("gram", {"X": [["1/3"], ["1/7"], ["3e30"]],
-              "kernel": polynomial(1000, NEAR)}, "exact"),
-    ("kernel-scores", {"X": [[1], [2]], "y": TWO, "alpha": [FAR, NEAR], "Z": [
-        ["1/3"], ["1/7"]], "kernel": gaussian("1e9")}, "exact")]
+SHORT = [tuple(row.values()) for row in read_rows(
+    os.path.dirname(__file__), "short_requests")]
+CLOSE, TWO = SHORT[0][1]["X"], SHORT[0][1]["y"]
 KEEPS = ("perceptron", "adaline", "dual", "kernel-perceptron")  # a state
 
 

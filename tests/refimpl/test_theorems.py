@@ -18,7 +18,6 @@ from texts import D3, D4, SQUARE, Y3, Y4, functional, norm2
 
 TINY = Fraction(1, 10 ** 45)
 rates = st.sampled_from([1, 2, Fraction(1, 3)])
-halves = st.integers(0, 6).map(lambda k: Fraction(k, 2))
 
 
 def names(result):

@@ -6,14 +6,13 @@ or error.  The lists below it are answers: unit, reply, verdict (status,
 measure and digits), and what was promised, if anything.
 """
 
-import json
 import os
 import re
 from itertools import islice
 
 import pytest
-from glob import glob
 from hypothesis import given, settings, strategies as st
+from paths import read_rows
 from judge_cases import answered, case, refusal, suite
 from strategies import CHARACTERS
 
@@ -23,16 +22,14 @@ from conformance.programs.naming import name_one
 from conformance.referee.judge import RANK, judge
 
 
-ROWS = {}
-for path in sorted(glob(os.path.join(
-        os.path.dirname(__file__), "rows", "*.jsonl"))):
-    with open(path, encoding="utf-8") as file:
-        for row in map(json.loads, file):
-            if isinstance(row, dict):
-                question = row
-            else:
-                ROWS.setdefault((os.path.basename(path)[:-6], question[
-                    "note"]), []).append((question, *row))
+FOLDER, ROWS = os.path.join(os.path.dirname(__file__), "rows"), {}
+for name in sorted(os.listdir(FOLDER)):
+    for row in read_rows(FOLDER, name[:-6]):
+        if isinstance(row, dict):
+            question = row
+        else:
+            ROWS.setdefault((name[:-6], question["note"]), []).append(
+                (question, *row))
 
 
 def find_case(row):
