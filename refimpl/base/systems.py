@@ -58,7 +58,7 @@ class Lifted:
 
     def __init__(self, A):
         self.A, self.columns, self.d = A, list(zip(*A)), 1
-        self.inverse = invert_modulo(self.columns)
+        self.inverse = invert_modulo(self.columns)[0]
         self.largest = max([len(A) * max(map(abs, row)) for row in A])
         self.words, self.size = 0, sum([
             bits(sum(map(mul, c, c))) for c in self.columns])
@@ -134,7 +134,7 @@ def find_determinant(A):
         squares *= sum(map(mul, row, row))
     while M <= 2 * (isqrt(squares) // d + 1):
         if d % p:
-            rest = find_determinant_modulo(A, p) * pow(d, p - 2, p) - left
+            rest = invert_modulo(A, p, False)[1] * pow(d, p - 2, p) - left
             left += M * (rest * pow(M, p - 2, p) % p)
             M *= p
         p = find_prime_below(p)
@@ -147,24 +147,6 @@ def find_prime_below(p):
     while not all([p % k for k in range(3, isqrt(p) + 1, 2)]):
         p -= 2
     return p
-
-
-def find_determinant_modulo(A, p):
-    """Return det A modulo a prime, by the steps of invert_modulo()."""
-    n, det = len(A), 1
-    left = [pack([v % p for v in row]) for row in A]
-    for k in range(n):
-        i = 0
-        while i < n - k and (left[i] & MASK) % p == 0:
-            i += 1
-        if i == n - k:
-            return 0
-        top = unpack(left.pop(i), n - k, 1, p)
-        det = det * (-top[0] if i % 2 else top[0]) % p
-        inverse = pow(top[0], p - 2, p)
-        top = pack([v * inverse % p for v in top])
-        left = [v + (p - (v & MASK) % p) * top >> 64 for v in left]
-    return det
 
 
 def find_denominator(v, M):
@@ -183,32 +165,36 @@ def balance(v, M):
     return v - M if 2 * v > M else v
 
 
-def invert_modulo(rows):
-    """Return A^-1 modulo P as packed rows; None where P divides det A.
+def invert_modulo(rows, p=P, whole=True):
+    """Return (A^-1 as packed rows, det A) modulo a prime; (None, 0) where that
+    divides det A.  If not whole, the determinant alone is right.
 
     For each column, once it is the first one: a row with a pivot there is
     divided by it, and each other row loses its multiple of that one.  The
     first entry, which is 0 then, leaves each row, and an entry of A^-1 comes
     in behind the last.
     """
-    n, done, order = len(rows), [], list(range(len(rows)))
-    left = [pack([v % P for v in row]) for row in rows]
+    n, done, order, det = len(rows), [], list(range(len(rows))), 1
+    left = [pack([v % p for v in row]) for row in rows]
     for k in range(n):
         i = 0
-        while i < n - k and (left[i] & MASK) % P == 0:
+        while i < n - k and (left[i] & MASK) % p == 0:
             i += 1
         if i == n - k:
-            return None
-        top = unpack(left.pop(i), n)
+            return None, 0
+        top = unpack(left.pop(i), n if whole else n - k, 1, p)
         order.append(order.pop(i))
-        inverse = pow(top[0], P - 2, P)
-        top = pack([v * inverse % P for v in top] + [inverse])
-        left = [v + (P - (v & MASK) % P) * top >> 64 for v in left]
-        done = [v + (P - (v & MASK) % P) * top >> 64
-                for v in done] + [top >> 64]
+        det = det * (-top[0] if i % 2 else top[0]) % p
+        inverse = pow(top[0], p - 2, p)
+        top = pack([v * inverse % p for v in top] + [inverse] * whole)
+        left, done = [[v + (p - (v & MASK) % p) * top >> 64 for v in part]
+                      for part in (left, done)]
+        if whole:
+            done.append(top >> 64)
     # entry i of a row belongs to the column order[i]
     at = sorted(range(n), key=lambda i: order[i])
-    return [pack([v[i] for i in at]) for v in [unpack(v, n) for v in done]]
+    return [pack([v[i] for i in at]) for v in [
+        unpack(v, n) for v in done]], det
 
 
 def pack(v, words=1):
