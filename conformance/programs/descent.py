@@ -13,20 +13,19 @@ from .vectors import dot
 @road("perceptron-batch")
 def batch_loop(X, y, eta, w0, b0, max_steps):
     """Steps down the criterion, by all rows that are misclassified."""
-    n, d = len(X), len(X[0])
+    n = len(X)
     w, b = list(w0), b0
     for step in range(max_steps + 1):
-        wrong = []
+        new_w, new_b, errors = list(w), b, 0
         for i in range(n):
             score = dot(w, X[i]) + b
             if y[i] * score <= 0:
-                wrong.append(i)
-        if not wrong:
+                new_w = [a + eta * y[i] * v for a, v in zip(new_w, X[i])]
+                new_b = new_b + eta * y[i]
+                errors += 1
+        if errors == 0:
             return {"w": w, "b": b, "steps": step}
-        for i in wrong:
-            for j in range(d):
-                w[j] += eta * y[i] * X[i][j]
-            b += eta * y[i]
+        w, b = new_w, new_b
     raise NotConverged
 
 
@@ -74,9 +73,8 @@ def over(name):
 
 
 def part(count):
-    return ["for i in wrong: -> eta, rate = eta / {}, eta\n"
-            "        for i in wrong:".format(count),
-            "b += eta * y[i]\n -> b += eta * y[i]\n        eta = rate\n"]
+    return ("w, b = new_w, new_b -> w, b = [a + (v - a) / {0} for a, v in zip("
+            "w, new_w)], b + (new_b - b) / {0}".format(count))
 
 
 RULES = [
@@ -93,20 +91,20 @@ MISTAKES = {
     "perceptron-batch": [
         STRICT, NEAR,
         ("the mean of the misclassified is added, not their sum",
-         part("len(wrong)")),
+         part("errors")),
         ("the sum is divided by the number of all examples", part("n")),
         ("only the first misclassified example is added",
-         "for i in wrong: -> for i in wrong[:1]:"),
+         "errors += 1 -> errors += 1; break"),
         (LABEL[0], [
-            LABEL[1], "+= eta * y[i]\n -> += eta\n"]),
-        ("b does not move", "b += eta -> b += 0"),
-        ("b moves once for each feature", "b += eta -> b += d * eta"),
+            LABEL[1], "new_b + eta * y[i] -> new_b + eta"]),
+        ("b does not move", "new_b + eta -> new_b + 0"),
+        ("b moves once for each feature", "new_b + eta -> new_b + len(w) * eta"),
         B_SIGN, NO_B, ETA, START, ("b0 is ignored", dict(inputs=dict(b0=0))),
         ZERO_ONE,
         ("the check that finds nothing wrong is counted as a step",
          changed("steps", lambda steps: steps + 1)),
         silent("max_steps",
-               "if not wrong: -> if not wrong or step == max_steps:")],
+               "if errors == 0: -> if errors == 0 or step == max_steps:")],
     "perceptron-criterion": [
         ("examples with a score of 0 are not counted as misclassified",
          STRICT[1]),
