@@ -28,6 +28,7 @@ from .real import (
 from .rows import fraction, ratio
 
 FAR = 1 << 14                   # below e**-FAR a few bits tell as much
+MANY = 4000                     # bits from which on blocks of terms pay
 LARGEST = 23026                 # e**23026 has 10001 digits
 
 
@@ -159,16 +160,21 @@ def exp_bounds(n, d, precision):
         # e**u - 1 is at most 2 u for u from 0 to 1
         return low, high + (high * wide >> unit - 2) + 1, j + k
     spend((0 if short else 2 * isqrt(precision)) + max(e, 0) + 32, precision)
-    s = max(e + max(8, 0 if short else 1 << bits(precision) // 2), 0)
+    many = not short and precision > MANY
+    s = max(e + max(8, 0 if short else 1 << bits(precision) // 2 - 2 * many),
+            0)
     P = precision + s + 16
     x = (abs(n) << P) // (d << s)
-    term = low = 1 << P
-    j = 0
-    while term:
-        j += 1
-        term = ((term * abs(n) >> s) // (d * j) if short
-                else (term * x >> P) // j)
-        low += -term if n < 0 and j & 1 else term
+    if many:
+        low, j = sum_in_blocks(-x if n < 0 else x, s - e, P)
+    else:
+        term = low = 1 << P
+        j = 0
+        while term:
+            j += 1
+            term = ((term * abs(n) >> s) // (d * j) if short
+                    else (term * x >> P) // j)
+            low += -term if n < 0 and j & 1 else term
     for _ in range(s - max(e, 0)):
         low = low * low >> P
     k = -P
@@ -180,6 +186,27 @@ def exp_bounds(n, d, precision):
     # is above 1 / 3, so that units are three times as much of it
     off = 2 * j + 8 << s + 3
     return low - off, low + off, k
+
+
+def sum_in_blocks(x, s, P):
+    """Return (2**P exp(x / 2**P), the number of terms) for |x| < 2**(P - s).
+
+    x**i is a product for each i of a block, and each block is one more.  A
+    unit is cut from each, and j cuts a unit and divides what was cut before:
+    that is less than two units for each term.
+    """
+    size = count = 0
+    while size < P:     # bits of the first term that is left out
+        count += 1
+        size += s + bits(count + 1) - 1
+    block, powers, total = isqrt(count) + 1, [1 << P], 0
+    for _ in range(block):
+        powers.append(powers[-1] * x >> P)
+    for j in range(count, 0, -1):
+        if (j + 1) % block == 0:
+            total = total * powers[block] >> P
+        total = (total + powers[j % block]) // j
+    return (1 << P) + total, count
 
 
 def log_bounds(v, P):
