@@ -14,7 +14,7 @@ import json
 import sys
 
 if hasattr(gc, "threshold"):    # it keeps the free heap in one piece
-    gc.threshold(10000)
+    gc.threshold((gc.mem_alloc() + gc.mem_free()) // 10)
 
 from . import __version__
 from .oracle.tasks import MEMORY, Literal, RequestError, answer, failure
