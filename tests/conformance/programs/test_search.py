@@ -6,6 +6,7 @@ import json
 import random
 import shlex
 from collections import Counter
+from contextlib import suppress
 from inspect import signature
 from pathlib import Path
 from types import SimpleNamespace
@@ -142,8 +143,13 @@ def with_row(task, row):
 @pytest.mark.parametrize("task, row, words", WRONG)
 def test_a_changed_line_is_named(task, row, words):
     program = with_row(task, row)
-    failed, passed = answers(task, lambda case: program(DOUBLE, DOUBLE.read(
-        read(task, case.entry["input"]))))
+
+    def answer(case):
+        with suppress(ArithmeticError):
+            return program(DOUBLE, DOUBLE.read(read(
+                task, case.entry["input"])))
+
+    failed, passed = answers(task, answer)
     names = find_line(task, failed, passed)
     assert len(failed) > 3 and len(names) > len(failed) / 2
     assert words in " ".join(set(names.values()))
