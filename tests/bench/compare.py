@@ -121,7 +121,7 @@ def main(words=None):
                 b / a, a, b, name), flush=True)
         if said[0] != said[1]:
             print("other answer  {}\n  {:.300}\n  {:.300}".format(
-                name, *said), flush=True)
+                name, *map(str, said)), flush=True)
     for checkout in (before, after):
         checkout.close()
     if unknown:
