@@ -11,7 +11,7 @@ const { loadMicroPython } = await import(pathToFileURL(resolve(process.argv[2], 
 const python = await loadMicroPython({ heapsize: 64 << 20, linebuffer: true });
 
 // its file system is in memory: the package is copied into it
-for (const folder of ["/refimpl", "/refimpl/base", "/refimpl/oracle"]) {
+for (const folder of ["/refimpl", "/refimpl/base", "/refimpl/board", "/refimpl/oracle"]) {
   python.FS.mkdir(folder);
   for (const name of readdirSync(join(root, folder)).filter((v) => v.endsWith(".py"))) {
     python.FS.writeFile(folder + "/" + name, readFileSync(join(root, folder, name)));
