@@ -23,17 +23,35 @@ COMMANDS = {
                "-W", "always", "-W", "ignore::DeprecationWarning",
                "-W", "ignore::PendingDeprecationWarning", "-c"],
     "r": ["Rscript", "--vanilla", "-e"], "js": ["node", "-e"]}
+ADAPTERS = {"NumPy": "numpy", "SciPy": "scipy", "scikit-learn": "sklearn",
+            "statsmodels": "statsmodels", "LIBSVM": "libsvm", "MASS": "r",
+            "mathjs": "js", "jStat": "js", "ml-svm": "js"}
+
+
+def read_sections(path=PAGE):
+    with open(path, encoding="utf-8") as file:
+        return re.split(r"^## ", file.read(), flags=re.M)[1:]
+
+
+def titles_by_task():
+    """Return {(adapter, task): the titles of what was found there}."""
+    result = {}
+    for section in read_sections():
+        title, of = section.split("\n", 1)
+        of = re.split(r", (?:silent|warns)\.\s", of)[0]
+        for library, adapter in ADAPTERS.items():
+            for task in re.findall("`(.+?)`", of) if library in of else ():
+                result.setdefault((adapter, task), []).append(title)
+    return result
 
 
 def read_findings(path):
     """Return [(title, does it warn?, language, lines)]."""
-    with open(path, encoding="utf-8") as file:
-        sections = re.split(r"^## ", file.read(), flags=re.M)[1:]
     result = []
-    for section in sections:
+    for section in read_sections(path):
         language, lines = re.search(
             r"^```(\w+)\n(.*?)^```$", section, re.M | re.S).groups()
-        signal = re.search(r", (silent|warns)\. Upstream:", section).group(1)
+        signal = re.search(r", (silent|warns)\.\sUpstream:", section).group(1)
         result.append((section.splitlines()[0], signal == "warns", language,
                        lines))
     return result

@@ -3,9 +3,10 @@
     python3 -m conformance.workshop.libraries [--level smoke] [--level core]
         [--out build/site/libraries.html] [NAME ...]
 
-A cell has the right answers of all, and the digits of the worst; it leads to
-the smallest case that is not right, with lines that show it with nothing but
-the library where there are some.  The page is one of the site's: a workflow
+A cell has the right answers of all, how many are close, wrong and refused, and
+the digits of the worst; it leads to the smallest case that is not right, with
+lines that show it with nothing but the library where there are some, and what
+FINDINGS.md says of that library and task.  The page is one of the site's: a workflow
 writes it over one that says how, and it is never committed.  Exit status 1 if
 a library could not be run.
 """
@@ -16,6 +17,7 @@ import os
 import re
 import sys
 import time
+from collections import Counter
 from html import escape
 
 from ..adapters import ADAPTERS, program
@@ -28,6 +30,7 @@ from ..runner import NotStarted
 from ..runner.export import doubles
 from ..runner.record import was_asked
 from ..runner.session import hold
+from .findings import titles_by_task
 from .publish import frame
 
 NAMES = ("numpy", "scipy", "sklearn", "statsmodels", "libsvm", "r", "js")
@@ -73,8 +76,8 @@ PAGE = """<h1>Who passes what</h1>
 <p>Real libraries, each with its own settings, checked against the golden cases
 ({levels}; {date}). A cell has the right answers of those that were judged,
 and the digits of the worst number; without a cell the library has no such
-method, or its adapter does not ask it. What a library refuses on purpose is
-not counted. The suite's page <code>conformance/FINDINGS.md</code> says why.</p>
+method, or its adapter does not ask it. Refused is what ends in an error, or
+what the adapter knows that the library does not take.</p>
 <div class="wide" tabindex="0" role="region" aria-label="libraries">
 <table class="listed passes"><thead><tr><th scope="col">task</th>{heads}</tr>
 </thead><tbody>
@@ -89,31 +92,34 @@ class Cell:
     """The answers of a library to the cases of a task."""
 
     def __init__(self, name, task, results, cases):
-        self.name, self.task, self.all = name, task, len(results)
+        self.name, self.task = name, task
+        self.all = sum(r.status != "skip" for r in results)
         self.mark = "{}-{}".format(task, name)
-        self.right = sum(r.status in MET for r in results)
-        self.close = sum(r.status == "close" for r in results)
+        self.count = Counter(map(word_for, results))
         self.digits = min((r.digits for r in results
                            if r.digits is not None), default=None)
-        lost = [r for r in results if r.status not in MET]
+        lost = [r for r in results if r.status not in MET + ("skip",)]
         self.worst = min(lost, key=lambda r: len(dump(
             cases[r.id].entry["input"])), default=None)
         self.case = self.worst and cases[self.worst.id]
 
     def as_html(self):
-        look = ("right" if self.right == self.all else
-                "some" if self.right + self.close else "wrong")
-        text = "{} of {}".format(self.right, self.all)
+        right, close = self.count["right"], self.count["close"]
+        look = ("right" if right == self.all else
+                "some" if right + close else "wrong")
+        text = "{} of {}".format(right, self.all)
         if self.worst:
             text = '<a href="#{}">{}</a>'.format(self.mark, text)
-        more = ["{} close".format(self.close)] * bool(self.close) + [
+        more = ["{} {}".format(self.count[word], word)
+                for word in ("close", "wrong", "refused")
+                if self.count[word]] + [
             "exact" if self.digits == math.inf else
             "{} digits".format(digits(self.digits))] * (
                 self.digits is not None)
         return '<td class="{}">{}<br><small>{}</small></td>'.format(
             look, text, ", ".join(more))
 
-    def show_worst(self):
+    def show_worst(self, titles):
         lines = lines_for(self.name, self.case)
         said = [
             "task      " + self.task + ": " + TASKS[self.task].what,
@@ -123,13 +129,22 @@ class Cell:
             "expected  an error: {}".format(self.case.error["kind"]),
             "got       " + shortened(self.worst.came or self.worst.status)]
         return '<h3 id="{}">{}: {} <small>({})</small></h3>\n<p>{}</p>\n' \
-            "<pre>{}</pre>\n{}".format(
+            "<pre>{}</pre>\n{}{}".format(
                 self.mark, escape(self.name), escape(self.case.id),
                 self.worst.status, escape(self.case.entry["why"]),
                 escape("\n".join(map(printable, said))),
                 "<pre>{}</pre>\n".format(escape(lines)) if lines else
                 "<p>To see it: <code>python3 -m conformance run --impl {} "
-                "--case {}</code></p>\n".format(self.name, self.case.id))
+                "--case {}</code></p>\n".format(self.name, self.case.id),
+                "".join("<p>conformance/FINDINGS.md: {}.</p>\n".format(
+                    escape(title)) for title in titles))
+
+
+def word_for(result):
+    return ("right" if result.status in MET else
+            "close" if result.status == "close" else
+            "refused" if result.status == "skip" or "error" in (
+                result.answer or ()) else "wrong")
 
 
 def lines_for(name, case):
@@ -152,13 +167,12 @@ def lines_for(name, case):
 
 def make_page(runs, cases, date, levels):
     """Return the page of {name: session.Run}."""
-    cells = {}
+    cells, found = {}, titles_by_task()
     for name, run in runs.items():
         for task in TASKS:
             results = [r for r in run.results if r.task == task
-                       and was_asked(r) and r.status != "skip"
-                       and not cases[r.id].error]
-            if results:
+                       and was_asked(r) and not cases[r.id].error]
+            if any(r.status != "skip" for r in results):
                 cells[task, name] = Cell(name, task, results, cases)
     tasks = [task for task in TASKS if any(
         (task, name) in cells for name in runs)]
@@ -170,9 +184,9 @@ def make_page(runs, cases, date, levels):
         rows="\n".join('<tr><th scope="row">{}</th>{}</tr>'.format(task, "".join(
             cells[task, name].as_html() if (task, name) in cells
             else "<td></td>" for name in runs)) for task in tasks),
-        cases="".join(cells[task, name].show_worst() for task in tasks
-                      for name in runs if (task, name) in cells
-                      and cells[task, name].worst)))
+        cases="".join(cells[task, name].show_worst(found.get((name, task), ()))
+                      for task in tasks for name in runs
+                      if (task, name) in cells and cells[task, name].worst)))
 
 
 def main(words):
