@@ -3,9 +3,9 @@
     accept    the Verdict where some digits of each output are enough
 
 An answer has k digits if no number of an output is farther off than 10^-k of
-the largest entry expected, which is not 0, and whole numbers are equal; or if it is right at a
-unit of k + SPARE digits, which is what k digits of the inputs determine: LIMIT
-roundings of that unit are one of the k-th digit.
+the largest entry expected, which is not 0, and whole numbers are equal; or if
+it is right at a unit of k + SPARE digits, which is what k digits of the inputs
+determine: LIMIT roundings of that unit are one of the k-th digit.
 """
 
 import math

@@ -128,7 +128,8 @@ def written(value):
 
 
 def judge_aside(case, reply, unit, promise, digits=None):
-    """Return the Verdict on a heavy reply, from a process that is bounded.
+    """Return the Verdict on a heavy reply, from a process that is bounded:
+    the last that it told, since digits may be too many to count.
 
     Where there are no processes it is judged here.
     """
@@ -136,24 +137,28 @@ def judge_aside(case, reply, unit, promise, digits=None):
                   "promise": promise, "digits": digits})
     path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
     try:
-        done = subprocess.run(
+        told = subprocess.run(
             [sys.executable, "-m", __name__], input=asked.encode(),
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-            env=dict(os.environ, PYTHONPATH=path), timeout=CLOCK * SECONDS)
-        result = json.loads(done.stdout.decode())
+            env=dict(os.environ, PYTHONPATH=path),
+            timeout=CLOCK * SECONDS).stdout
     except OSError:
         return accept(case.entry, reply, judge(
             case.entry, reply, unit, promise), digits)
-    except (subprocess.TimeoutExpired, ValueError):
+    except subprocess.TimeoutExpired as error:
+        told = error.stdout or b""
+    verdicts = told.decode().split("\n")[:-1]      # of lines that have an end
+    if not verdicts:
         return Verdict("protocol", None, None, [
             "this answer cannot be judged in {} s and {} MB: its numbers have "
             "too many digits".format(
                 SECONDS, MEMORY // 2**20)], None)
-    return Verdict(*result)
+    return Verdict(*json.loads(verdicts[-1]))
 
 
 def main():
-    """Judge what stands on standard input; print the Verdict.
+    """Judge what stands on standard input; print the Verdict, and that by
+    digits.
 
     SECONDS of CPU and MEMORY are all that this process gets.
     """
@@ -167,8 +172,9 @@ def main():
     case = json.loads(asked.decode(), parse_float=Float)["case"]
     reply, unit, promise, digits = map(parse(asked).get, (
         "reply", "unit", "promise", "digits"))
-    print(json.dumps(accept(case, reply, judge(
-        case, reply, unit, promise), digits)))
+    verdict = judge(case, reply, unit, promise)
+    print(json.dumps(verdict), flush=True)
+    print(json.dumps(accept(case, reply, verdict, digits)), flush=True)
 
 
 if __name__ == "__main__":
