@@ -17,7 +17,7 @@ from hypothesis.reporting import with_reporter
 
 from ..contract.suite import BAD_REQUESTS, MET
 from ..contract.tasks import TASKS
-from ..runner.record import name_reply
+from ..runner.record import name_reply, strict_status
 from .families import FAMILIES, problems
 from .oracle import NoAnswer, unfit
 
@@ -126,8 +126,8 @@ class Campaign:
             self.end = max(self.end, time.monotonic() + SHRINK)
             self.failure = Failure(case, result)
         old = self.failure
-        if (name_status(result), result.mistake) == (
-                name_status(old.result), old.result.mistake):
+        if (strict_status(result.status), result.mistake) == (
+                strict_status(old.result.status), old.result.mistake):
             if size(problem) <= size(old.case.entry["input"]):
                 self.failure = Failure(case, result)
             raise Failed
@@ -143,10 +143,6 @@ class Campaign:
         case, result = self.failure
         return result if result.mistake else name_reply(
             case, result.answer, result)
-
-
-def name_status(result):
-    return result.status.replace("close", "fail")
 
 
 def bad_request(case):

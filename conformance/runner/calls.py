@@ -16,6 +16,7 @@ from ..contract.tasks import TASKS
 from ..contract.values import leaves, number
 from ..contract.words import CALL, STEPS, shortened
 from .process import Mishap
+from .record import strict_status
 
 MOST = 12           # cases of a task that each is tried on
 ENOUGH = 3          # failures of one kind in a task
@@ -217,8 +218,7 @@ def named(verdict, why, case, replies):
     early may be close.
     """
     if why is not EARLY:
-        verdict = verdict._replace(status=verdict.status.replace(
-            "close", "fail"))
+        verdict = verdict._replace(status=strict_status(verdict.status))
     steps = ["{:.1f} digits with {}".format(max(
         digits_of(case, reply), 0.0) + 0.0, reply.get("steps") or "these steps")
         for reply in (replies[0], replies[-1])]

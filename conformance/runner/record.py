@@ -38,6 +38,11 @@ def result_of(case, verdict, reply=None, stderr="", seconds=None):
                   stderr, seconds, None, case)
 
 
+def strict_status(status):
+    """Return a status as it is if no digits are counted."""
+    return "fail" if status == "close" else status
+
+
 def name_mistakes(results):
     """Return Results with the mistakes of what failed, if known.
 
@@ -45,7 +50,7 @@ def name_mistakes(results):
     """
     if not any(map(has_failed, results)):
         return results
-    answered = [(r.case, r.answer, r.status.replace("close", "fail"))
+    answered = [(r.case, r.answer, strict_status(r.status))
                 for r in results
                 if r.answer is not None and r.status in JUDGED
                 and not r.mistake]
