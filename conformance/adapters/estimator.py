@@ -27,12 +27,13 @@ from ..programs.rings import EXACT, whole
 from ..programs.rows import in_ring
 from .calls import BRIEF, NARROW, SHAPES, Hand, reply_to, why_left_out
 from .conventions import (
-    ALTERNATIVES, CENTRES, DIRECTIONS, DUALS, HARD, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
-    kernel_settings, settings)
+    ALTERNATIVES, CENTRES, DIRECTIONS, DUALS, HARD, INPUTS, PARAMETERS, PASSES,
+    choose_row, kernel_function, kernel_settings, settings)
 from .models import (
-    LOOK, Doubt, NoModel, OfScores, as_column, as_frame, as_lists, changed, constant_is_first, find_tasks, find_usual,
-    fit_to_points, has_numpy, kind_of, named,
-    of_rows, parameters, place_said, require_known, sign_of_offset)
+    LOOK, Doubt, NoModel, OfScores, as_column, as_frame, as_lists, changed,
+    constant_is_first, find_tasks, find_usual, fit_to_points, has_numpy,
+    kind_of, named, of_rows, parameters, place_said, require_known,
+    sign_of_offset)
 from .probes import score
 from .protocol import (
     TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine,

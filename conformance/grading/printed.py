@@ -59,7 +59,7 @@ def is_printed(case, reply, unit):
     if case.error or not isinstance(outputs, dict):
         return False
     rows = [list(leaves(outputs[name])) for name in list_names(case, outputs)]
-    most = FULL.get(unit, DOUBLE) if isinstance(unit, str) else DOUBLE
+    most = digits_in_full(unit)
     if not any(rows) or not all(type(v) is not bool and precision(str(v))
                                 for v in sum(rows, [])):
         return False
@@ -68,6 +68,11 @@ def is_printed(case, reply, unit):
         return any(SEVERAL <= n < most for n in digits)
     return isinstance(unit, dict) or any(
         isinstance(v, Text) or set(".eE") & set(str(v)) for v in sum(rows, []))
+
+
+def digits_in_full(unit):
+    """Return how many digits a number has that is printed in full."""
+    return FULL.get(unit, DOUBLE) if isinstance(unit, str) else DOUBLE
 
 
 def list_names(case, outputs):
@@ -87,7 +92,7 @@ def judge_copy(case, reply, unit, judge, features=()):
             isinstance(unit, str) or unit["digits"] <= DOUBLE):
         unit = "binary64"
     try:
-        most = FULL.get(unit, DOUBLE) if isinstance(unit, str) else DOUBLE
+        most = digits_in_full(unit)
         rows = read_rows(case, reply["output"], most)
     except Wrong:
         return judge(reply, unit)

@@ -129,7 +129,7 @@ def written(value):
 
 def judge_aside(case, reply, unit, promise, digits=None):
     """Return the Verdict on a heavy reply, from a process that is bounded:
-    the last that it told, since digits may be too many to count.
+    the last one printed, as counting its digits may take too long.
 
     Where there are no processes it is judged here.
     """
@@ -137,7 +137,7 @@ def judge_aside(case, reply, unit, promise, digits=None):
                   "promise": promise, "digits": digits})
     path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
     try:
-        told = subprocess.run(
+        output = subprocess.run(
             [sys.executable, "-m", __name__], input=asked.encode(),
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             env=dict(os.environ, PYTHONPATH=path),
@@ -146,8 +146,8 @@ def judge_aside(case, reply, unit, promise, digits=None):
         return accept(case.entry, reply, judge(
             case.entry, reply, unit, promise), digits)
     except subprocess.TimeoutExpired as error:
-        told = error.stdout or b""
-    verdicts = told.decode().split("\n")[:-1]      # of lines that have an end
+        output = error.stdout or b""
+    verdicts = output.decode().split("\n")[:-1]    # of complete lines
     if not verdicts:
         return Verdict("protocol", None, None, [
             "this answer cannot be judged in {} s and {} MB: its numbers have "

@@ -114,15 +114,15 @@ def write(name):
 
 def section(chapter, cloud):
     seen, shown = chapter["view"], chapter["shown"]
-    told = []
+    paragraphs = []
     for is_answer, lines in groupby(
             chapter["lines"], lambda line: "answer: " in line[:40]):
         html = "".join(paragraph(line, chapter) for line in lines)
-        told.append(FOLD.format(html) if is_answer else html)
+        paragraphs.append(FOLD.format(html) if is_answer else html)
     return ('<section class="chapter" data-view="{}" id="{}">{}<h2>{}</h2>'
             '<div class="told">{}</div>{}</section>').format(
                 seen, re.sub(r"\W+", "-", chapter["title"].lower()).strip("-"),
-                chapter["lead"], escape(chapter["title"]), "".join(told),
+                chapter["lead"], escape(chapter["title"]), "".join(paragraphs),
                 figure(chapter, shown, cloud) if "picture" in chapter else "")
 
 
