@@ -2,7 +2,7 @@
 
     homogeneous   every row with the constant 1 as its last entry
     mean          the mean row
-    centre        the rows less that
+    centre        the rows minus that
     groups        the rows of each class
     covariance    mean, covariance matrix (divided by n) and scatter matrix
 
@@ -46,7 +46,7 @@ def mean(X):
 
 
 def centre(X, mu):
-    """Return the rows of X less mu."""
+    """Return the rows of X minus mu."""
     ints, s = share(X + [mu])
     mu = ints.pop()
     return [Row(list(map(sub, x, mu)), s) for x in ints]
