@@ -5,6 +5,7 @@ report.  Numbers come as the texts that a program would print.
 """
 
 import json
+import math
 
 from refimpl.base.ints import isqrt, ratio_of
 
@@ -13,6 +14,8 @@ from .words import rough
 
 PROBABILITIES, SQUARES = ("p", "probabilities"), ("mse", "sse", "objective")
 NOTED = 3           # places of an output
+DIGITS = 17         # that are counted at most
+FEW = 2             # right digits of each output with which it is close
 U, LIMIT = Fraction(1, 2 ** 53), 30
 
 
@@ -31,6 +34,11 @@ def verdict(text):
                     case["sums"], case["loose"]["sums"])]), reply)[
                         0] == "pass":
         found = ("weak",) + tuple(found[1:])
+    if found[0] == "fail" and isinstance(reply.get("output"), dict):
+        right = count_digits(case, complete(case, reply["output"]))
+        if right >= FEW:
+            found = "close", found[1], found[2] + [
+                "right to {:.1f} digits".format(math.floor(10 * right) / 10)]
     return json.dumps(found)
 
 
@@ -51,18 +59,13 @@ def judge(case, reply):
     output = reply["output"]
     if not isinstance(output, dict):
         return "protocol", "", ["the output is not an object"]
-    output = {name: v for name, v in output.items() if v is not None}
-    if case["threshold"] and "b" in output and "t" not in output:
-        b = str(output["b"])
-        output["t"] = b[1:] if b[:1] == "-" else "-" + b
+    output = complete(case, output)
     if "w" not in output and "alpha" in output and case.get("signed"):
         try:
             output["w"] = weights(case, output["alpha"])
         except BadInput as error:
             return "fail", "", [str(error)]
-    missing = [[name for name in names if name not in output]
-               for names in case["main"]]
-    notes = [name + " is missing" for name in min(missing, key=len)]
+    notes = [name + " is missing" for name in list_missing(case, output)]
     notes += ["{} is not whole".format(name) for name in case["whole"]
               if not is_whole(output.get(name, []))]
     worst = None
@@ -83,6 +86,42 @@ def judge(case, reply):
             measure = "E = {} of {}".format(rough(E, 3), rough(most, 3))
         notes += more
     return "fail" if notes else "weak" if is_weak else "pass", measure, notes
+
+
+def complete(case, output):
+    """Return the outputs that were given, t where that was b."""
+    output = {name: v for name, v in output.items() if v is not None}
+    if case["threshold"] and "b" in output and "t" not in output:
+        b = str(output["b"])
+        output["t"] = b[1:] if b[:1] == "-" else "-" + b
+    return output
+
+
+def list_missing(case, output):
+    return min([[name for name in names if name not in output]
+                for names in case["main"]], key=len)
+
+
+def count_digits(case, output):
+    """Return the digits of the worst output, each by its largest entry; 0
+    where it has none, as another whole number has.
+    """
+    worst = 0 if list_missing(case, output) else DIGITS
+    for name, expected in case["output"].items():
+        try:
+            pairs = beside(name, output.get(name, expected), expected)
+        except BadInput:
+            return 0
+        off = max([abs(v - due) for _, v, due in pairs] + [0])
+        size, count = max([abs(due) for _, _, due in pairs] + [0]) or off, 0
+        if off and name not in case["measured"]:
+            return 0
+        while off and count < DIGITS and off * 10 ** (count + 1) <= size:
+            count += 1
+        if off:
+            worst = min(worst, count + math.log10(max(1, float(
+                size / off / 10 ** count))))
+    return worst
 
 
 def weights(case, alpha):

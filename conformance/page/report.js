@@ -1,8 +1,7 @@
 // The report on a run, as the command line has it, with names of mistakes.
-const STATUSES = ["pass", "weak", "fail", "error-expected", "wrong-error", "protocol", "crash", "timeout"];
+const STATUSES = ["pass", "weak", "close", "fail", "error-expected", "wrong-error", "protocol", "crash", "timeout"];
 const WIDE = 400;       // characters of a line
 const FULL = 3;         // failures of a cause that stand there whole
-const CLOSE_ENOUGH = 1e-4;      // of the largest number of an output
 const CLOSE = 1e-6;     // what answers that are the same differ by, at most
 
 const failed = ({ status }) => !["pass", "weak"].includes(status);
@@ -62,22 +61,14 @@ function named(task, judged) {
   return names;
 }
 
-// The three words: right; close, which has four digits; wrong.
-function word(v) {
-  if (!failed(v)) return "right";
-  const numbers = (value) => [value].flat(3).map((text) => { const [n, d = 1] = String(text).split("/"); return n / d; });
-  const near = ([name, value]) => {
-    const due = numbers(value), got = numbers(v.reply.output[name] ?? value), size = Math.max(...due.map(Math.abs)) || 1;
-    return due.length === got.length && due.every((x, k) => Math.abs(x - got[k]) <= CLOSE_ENOUGH * size);
-  };
-  const lacks = v.notes.some((note) => note.endsWith(" is missing"));
-  return v.reply.output && v.case.output && !lacks && Object.entries(v.case.output).every(near) ? "close" : "wrong";
-}
+// The three words: right; close, which has two digits; wrong.
+const word = (v) => (failed(v) ? v.status === "close" ? "close" : "wrong" : "right");
+const reason = (v) => (v.status === "close" ? v.notes.at(-1) : v.notes[0] ?? v.status);
 function worded(judged) {
   return ["right", "close", "wrong"].map((name) => {
     const found = judged.filter((v) => word(v) === name), part = make("details", "", { className: name });
     const list = make("ul");
-    list.append(...found.map((v) => make("li", `${v.case.id}${failed(v) ? `: ${v.notes[0] ?? v.status}` : ""}`)));
+    list.append(...found.map((v) => make("li", `${v.case.id}${failed(v) ? `: ${reason(v)}` : ""}`)));
     part.append(make("summary", `${name}: ${found.length}`), list);
     return part;
   });

@@ -146,6 +146,8 @@ def row(case):
         main=task.list_main(case.entry["input"], case.output),
         whole=[name for name, output in task.outputs.items()
                if output.integer and name not in case.output],
+        measured=[name for name in output if not (
+            task.trace or task.outputs[name].integer)],
         threshold="t" in task.outputs and "b" not in task.outputs)
 
 
