@@ -6,18 +6,22 @@
 
 import math
 from fractions import Fraction
+from functools import reduce
 
 from ..contract.tasks import TASKS
 from ..contract.values import number, rough
-from ..proof import find_basis
-from ..referee.exact import dot, invert, log10
-from .sums import add_up
+from ..referee.exact import invert, log10
+from ..referee.families.svm import Machine
+from ..referee.question import Question
+from .sums import Sums, add_up
 
 LOST = 3            # digits that columns may lose before it is said
 SHARE = 0.05        # of a column, that another makes
 WIDE = 40           # columns that are looked at, at most
-SURE = 0.01         # how far off a probability is nearly a label
-ROWS = 20           # that are named
+HALF, ROWS = Fraction(1, 2), 10     # one in so many rows is few
+# Tasks whose weights nothing but the columns determines, or nearly so.
+FITTED = ("least-squares", "ridge", "least-squares-classifier",
+          "least-squares-plug-in", "logistic-regression")
 
 
 def notes_on(problem, expected):
@@ -31,17 +35,17 @@ def notes_on(problem, expected):
 
 
 def note_columns(problem):
-    count = len(problem.features) - problem.ones
-    if not problem.layout or not problem.label or not 1 < count <= WIDE or (
-            TASKS[problem.task].type_of("y") == ""):
+    count, task = len(problem.features) - problem.ones, TASKS[problem.task]
+    if not problem.layout or task.name not in FITTED or not (
+            1 < count <= WIDE):
         return []
-    sums, all_columns = problem.sums or add_up(problem.layout._replace(
-        names=[name for name in problem.layout.names if name != problem.label],
-        words=()))[None], range(1, count + 1)
-    centred = problem.ones or TASKS[problem.task].has_constant(
-        problem.settings)
-    M = [[sums.product(j, k) - centred * sums.product(0, j) * sums.product(
-        0, k) / sums.n for k in all_columns] for j in all_columns]
+    sums, all_columns = problem.sums or reduce(Sums.add, add_up(
+        problem.layout).values()), range(1, count + 1)
+    lam = number(problem.settings.get("lambda", 0)) * (task.name == "ridge")
+    centred = problem.ones or task.has_constant(problem.settings)
+    M = [[sums.product(j, k) + lam * (j == k) - centred * sums.product(
+        0, j) * sums.product(0, k) / sums.n for k in all_columns]
+         for j in all_columns]
     inverse = invert(M)
     if not inverse:
         return []
@@ -69,32 +73,26 @@ def note_columns(problem):
 def note_machine(problem, expected):
     low, high = (number(expected[name]) for name in (
         ("t_low", "t_high") if "t_low" in expected else ("t", "t")))
-    said = ["w is unique" if "w" in expected else "the scores are unique",
-            "t is unique" if low == high else
-            "every t from {} to {} is as good".format(rough(low, 5),
-                                                      rough(high, 5))]
-    if "w" in expected:
-        inputs, w = problem.input(), list(map(number, expected["w"]))
-        t = number(expected["t"])
-        edge = [[label * v for v in [*map(number, x), 1]]
-                for x, label in zip(inputs["X"], inputs["y"])
-                if label * (dot(list(map(number, x)), w) - t) == 1]
-        rank = len(find_basis(edge)) if edge else 0
-        said.append("alpha is unique" if rank == len(edge) else
-                    "alpha is not: {} points on the margin share it".format(
-                        len(edge)))
-    return ["; ".join(said)]
+    fixed = Machine(Question({"task": problem.task, "input": problem.input(),
+                              "output": expected}, {})).fixed
+    points = fixed.edge if fixed.C else expected["on_margin"]
+    return ["; ".join([
+        "w is unique" if "w" in expected else "the scores are unique",
+        "t is unique" if low == high else "every t from {} to {} is as good"
+        .format(rough(low, 5), rough(high, 5)),
+        "alpha is not: {} points on the margin share it".format(len(points))
+        if fixed.wide or len(fixed.S) < len(points) else "alpha is unique"])]
 
 
 def note_rows(problem, expected):
-    """Say it where all probabilities but a few are nearly the labels."""
+    """Say it where all but a few rows are on their side of the line."""
     labels = problem.input().get("y", [])
-    some = [i + 1 for i, (p, c) in enumerate(zip(
+    wrong = [str(i + 1) for i, (p, c) in enumerate(zip(
         expected["probabilities"], labels))
-            if abs(number(p) - number(c)) > SURE]
-    few = len(problem.features) + 1
-    if not some or len(some) > min(few, len(labels) / 4, ROWS):
+        if abs(number(p) - number(c)) >= HALF]
+    if not 0 < len(wrong) <= min(len(problem.features) + 1,
+                                 len(labels) / ROWS):
         return []
-    return ["the classes are nearly separable: all probabilities but those of "
-            "the rows {} are within {:.0%} of their labels, and these rows "
-            "decide".format(", ".join(map(str, some)), SURE)]
+    return ["the classes are nearly separable: without the rows {} the "
+            "likelihood has no maximum, and these rows decide".format(
+                ", ".join(wrong))]

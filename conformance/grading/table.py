@@ -34,7 +34,9 @@ POINT = re.compile(r"[+-]?(?:[0-9]+\.(?:[0-9]{1,2}|[0-9]{4,})|0?\.[0-9]+|"
                    r"[0-9]{1,3}(?:,[0-9]{3})+\.[0-9]+)")
 THOUSANDS = {",": re.compile(r"[+-]?[0-9]{1,3}(?:\.[0-9]{3})+(?:,[0-9]*)?"),
              ".": re.compile(r"[+-]?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]*)?")}
-DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T]\d{1,2}:\d{2}.*)?")
+DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T]\d{1,2}:\d{2}.*)?|"
+                  r"(?=.*\d{4}).*\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|"
+                  r"nov|dec)[a-z]*\b.*", re.I)
 FEW = 50            # levels that a column of words may have
 SAMPLE = 1000       # rows in which the mark of decimals is looked for
 LOW = {"labels": -1, "zero-one": 0}     # the label beside 1, by type
@@ -137,6 +139,10 @@ def open_table(path, layout):
     What cannot be read is BadCall, with the path if it is one of several.
     """
     try:
+        with open(path, "rb") as raw:
+            if b"\0" in raw.read(2 ** 10):
+                raise BadCall("it is UTF-16, not UTF-8: save it as CSV in "
+                              "UTF-8")
         with open(path, encoding="utf-8-sig", newline="") as file:
             reader = csv.reader(file, delimiter=layout.mark)
             try:
@@ -145,12 +151,8 @@ def open_table(path, layout):
                 raise BadCall("line {}: {}".format(
                     reader.line_num, error)) from None
             except UnicodeError:
-                with open(path, "rb") as raw:
-                    wide = raw.read(2) in (b"\xff\xfe", b"\xfe\xff")
-                raise BadCall("it is UTF-16, not UTF-8: save it as CSV in UTF-8"
-                              if wide else "after line {} it is not UTF-8: "
-                              "save it as such".format(
-                                  reader.line_num)) from None
+                raise BadCall("after line {} it is not UTF-8: save it as such"
+                              .format(reader.line_num)) from None
     except BadCall as error:
         if len(layout.paths) > 1:
             raise BadCall("{}: {}".format(path, error)) from None

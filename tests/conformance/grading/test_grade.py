@@ -93,6 +93,7 @@ REFUSED = [
     ("1,-2.5\n1,2\n", LEAST, "the first line has numbers, not names"),
     ("a,y\n1,\xe9\n", LEAST, "not UTF-8"),
     ("\ufeffa,y\n1,2\n", LEAST, "it is UTF-16, not UTF-8"),
+    ("a,y\n1,2\n3 Jan 2024,2\n", LEAST, "it is a date: --drop"),
     ("a;y\n1,5;2.25\n2;3\n", LEAST, "some decimals have a comma (1,5)"),
     ("a;y\n1,500;2\n2;3\n", LEAST, "1,500 may be a decimal, or a thousand"),
     ("a,b,y\n1,x,2\n", LEAST, "'x' is not a number; --dummies makes"),
@@ -184,12 +185,17 @@ def test_a_table_as_it_comes(tmp_path, grade):
     ("kg,lb,y\n70.1,154.5,1\n80.3,177.0,3\n60.2,132.7,2\n75.9,167.3,5\n"
      "66.6,146.8,4\n", "least-squares --set intercept=true",
      "determine about 0 digits of these weights"),
+    ("kg,lb,y\n70.1,154.5,1\n80.3,177.0,3\n60.2,132.7,2\n,1,1\n1,2,\n",
+     "least-squares --missing drop", "2 of 5 rows left out"),
     ("x,y\n0,-1\n2,1\n", "svm-hard", "alpha is unique"),
+    ("a,y\n0,-1\n2,1\n0,-1\n", "svm-soft --set C=4 --set 'kernel={"
+     "\"name\": \"polynomial\", \"degree\": 2}'", "alpha is not: 3 points"),
     ("a,b,y\n0,0,-1\n0,1,-1\n1,0,1\n1,1,1\n", "svm-hard",
      "alpha is not: 4 points on the margin share it"),
     ("x,y\n" + "".join("{},{}\n".format(k, int(k > 20)) for k in range(
         40) if k not in (20, 21)) + "20.9,1\n21,0\n",
-     "logistic-regression --constant", "the classes are nearly separable")])
+     "logistic-regression --constant", "nearly separable: without the rows "
+     "39, 40 the likelihood has no maximum")])
 def test_what_the_data_determine_is_said(tmp_path, grade, text, words, said):
     path = tmp_path / "t.csv"
     path.write_text(text)
