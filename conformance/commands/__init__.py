@@ -13,12 +13,12 @@ import math
 import os
 import shutil
 import sys
-import time
+import threading
 
 from ..contract.suite import BadCall, nearest
 
 CLEAR = "\r\x1b[K"
-SOON, EVERY = 2, 10     # seconds
+SOON, OFTEN, EVERY = 2, 0.2, 10     # seconds
 LAST = os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser(
     os.path.join("~", ".cache")), "conformance-last")
 
@@ -127,34 +127,46 @@ def module(words, paths, **settings):
 # What is printed.
 
 @contextlib.contextmanager
-def progress(total=None):
-    """Give what shows progress: on a terminal after SOON seconds, elsewhere a
-    line every EVERY seconds.
-
-    total   how many there are, None if nobody knows
+def progress():
+    """Give what is told how far it is, which a thread shows: on a terminal
+    after SOON seconds and then OFTEN, elsewhere a line every EVERY seconds.
     """
-    if sys.stderr is None:
-        yield lambda done, case: None
-        return
-    terminal, start = sys.stderr.isatty(), time.monotonic()
-    last = [start]
+    file, over, last = sys.stderr, threading.Event(), []
+    terminal = file is not None and file.isatty()
 
-    def watch(done, case):
-        now = time.monotonic()
-        if now - start < SOON or not terminal and now - last[0] < EVERY:
-            return
-        last[0] = now
-        text = "{} done, {} left: {}".format(
-            done, total - done, case) if total else "{} {}".format(done, case)
-        if terminal:
-            print(CLEAR + text[:70], end="", file=sys.stderr, flush=True)
-        else:
-            print(text, file=sys.stderr, flush=True)
+    def watch(done, what, left=None):
+        last[:] = ["{} {}".format(done, what) if left is None else
+                   "{} done, {} left: {}".format(done, left, what)]
+
+    def show():
+        wait = SOON if terminal else EVERY
+        while not over.wait(wait):
+            wait = OFTEN if terminal else EVERY
+            for text in last:
+                file.write(CLEAR + text[:width(file)] if terminal
+                           else text + "\n")
+                file.flush()
+
+    thread = threading.Thread(target=show, daemon=True)
+    with contextlib.suppress(RuntimeError):     # there are no threads here
+        if file is not None:
+            thread.start()
     try:
         yield watch
     finally:
-        if terminal:
-            print(CLEAR, end="", file=sys.stderr, flush=True)
+        over.set()
+        if thread.ident:
+            thread.join()
+        if terminal and last:
+            print(CLEAR, end="", file=file, flush=True)
+
+
+def width(file):
+    """Return the columns of a terminal, but the last."""
+    try:
+        return (os.get_terminal_size(file.fileno()).columns or 80) - 1
+    except OSError:
+        return 79
 
 
 def say(text):

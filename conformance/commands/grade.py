@@ -50,8 +50,7 @@ def grade_data(call, _):
         require_own_names(problem.task, problem.settings)
         if judged or problem.layout:
             require_question(problem, oracle)
-        if watch:
-            watch(problem.n, "rows: waiting for the answer")
+        watch(problem.n, "rows: waiting for the answer")
         if program:
             got = ask(program, problem.task, problem.input(), call.timeout,
                       call.arithmetic)

@@ -103,7 +103,7 @@ def run(call, folder):
         asked = Here() if call.jobs == 1 and not call.apart else shipped()
 
     def make():
-        with progress(len(cases)) as watch:
+        with progress() as watch:
             done = hold(asked, cases, call.timeout, call.arithmetic, watch,
                         call.jobs, call.apart, judge_by(call))
         return done._replace(hello=promised(done.hello, call.promise))
@@ -119,7 +119,7 @@ def judge(call, folder):
                   closefd=call.answers != "-") as file:
             answers = Answers(file)
         try:
-            with progress(len(cases)) as watch:
+            with progress() as watch:
                 done = judge_all(suite, cases, answers, call.arithmetic,
                                  call.unit, watch, judge_by(call))
             return done._replace(hello=promised(done.hello, call.promise))

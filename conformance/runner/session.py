@@ -312,7 +312,8 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     program     a process.Program, not started
     timeout     seconds for one answer
     arithmetic  None, "exact" or "float": sent with each question
-    watch       called with (number of cases done, case) before each case
+    watch       called with (how many are done, case, how many are left)
+                before each case of a task in the hello
     jobs        how many processes share the cases, at most one for each that
                 is asked
     apart       is a new process started for every case?  It gets one question
@@ -322,12 +323,13 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     """
     queue, lock = iter(list(enumerate(cases))), threading.Lock()
     results, endings, cut, tally = {}, [], None, Counter()
+    before = {}     # {number of a case that is asked: how many are before it}
 
     def take():
         with lock:
-            taken = next(queue, None)
-            if taken and watch:
-                watch(*taken)
+            number, case = taken = next(queue, (None, None))
+            if number in before and watch:
+                watch(before[number], case, len(before) - before[number])
             return taken
 
     def begin(program):
@@ -335,7 +337,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
                        endings, judge, tally)
 
     def work(session):
-        for number, case in iter(take, None):
+        for number, case in iter(take, (None, None)):
             session.hold(number, case)
         session.end()
 
@@ -352,6 +354,9 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     lead = program.again(single=True) if apart else program
     with lead, ThreadPoolExecutor(jobs) as pool:
         first = begin(lead)
+        before.update((number, k) for k, number in enumerate(
+            number for number, case in enumerate(cases)
+            if case.task in first.hello["tasks"]))
         asked = (case for case in cases
                  if not excuse(case, first.hello, first.unit))
         others = [program.again(single=apart) for _ in islice(asked, 1, jobs)]
@@ -369,7 +374,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
             if not reached or not isinstance(error, KeyboardInterrupt):
                 raise
             results, cut = reached, INTERRUPTED
-    left, more = len(cases) - len(results), len(endings) - 1
+    left, more = len(set(before) - set(results)), len(endings) - 1
     return Run(first.hello, first.unit, arithmetic,
                [results[number] for number in sorted(results)],
                None if cut or more < 0 else endings[0] + ", and {} more".format(

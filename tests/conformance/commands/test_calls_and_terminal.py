@@ -1,5 +1,7 @@
 """Commands by their calls, and in a terminal."""
 
+import time
+
 import pytest
 
 from questions import command, hold, status
@@ -52,7 +54,7 @@ def test_patterns(tasks, ids, result):
 
 def interrupted(number):
     """Return what interrupts before the case of this number."""
-    def watch(done, _):
+    def watch(done, *_):
         if done == number:
             raise KeyboardInterrupt
     return watch
@@ -72,6 +74,7 @@ def test_a_long_run_shows_what_is_done_and_left(
         capsys, monkeypatch, seconds, shown):
     monkeypatch.setattr(commands, "SOON", seconds)
     monkeypatch.setattr(commands, "EVERY", seconds)
-    with commands.progress(9) as watch:
-        watch(4, "mse/one")
+    with commands.progress() as watch:
+        watch(4, "mse/one", 5)
+        time.sleep(.1)      # a case that takes its time
     assert ("4 done, 5 left: mse/one" in capsys.readouterr().err) is shown

@@ -141,7 +141,7 @@ for count, line in enumerate(iter(lambda: sys.stdin.buffer.read(40), b""), 1):
 
 
 def test_interrupt_ends_the_program(tmp_path):
-    def interrupt(done, case):
+    def interrupt(done, *_):
         if done:
             raise KeyboardInterrupt
     done = hold(tmp_path, command("leaves_a_child", tmp_path / "ids"),

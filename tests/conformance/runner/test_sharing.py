@@ -112,7 +112,7 @@ def test_an_interrupt_ends_all_processes_at_once(tmp_path, interruptible,
 
 
 def test_a_failure_in_one_thread_ends_the_others(tmp_path):
-    def fail(done, _):
+    def fail(done, *_):
         if done == 1:
             raise ZeroDivisionError
     entries = [TROUBLE, dict(TROUBLE, id="mse/slow")]
