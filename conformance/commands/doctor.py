@@ -21,7 +21,9 @@ from ..runner.record import name_reply
 from ..runner.session import Session, ask_hello
 from . import program_in, say, shipped
 
-MARKS = {True: "well", False: "WRONG", None: "note"}
+MARKS = {True: "well", "close": "close", False: "WRONG", None: "note"}
+# What an answer is -> how that is marked.
+WORDS = {"right": True, "close": "close", "wrong": False, "skipped": None}
 
 LATE = 2            # seconds for an answer that was kept back
 WIDTH = 60
@@ -60,7 +62,7 @@ def doctor(call, folder):
     program, suite, done = program_in(call) or shipped(), Suite(folder), []
 
     def step(name, well, lines):
-        """Say what was found: is it well, or a note (None)?"""
+        """Say what was found: is it well, close, or a note (None)?"""
         done.append(well)
         for i, line in enumerate(lines):
             say("{:5}  {:10}{}\n".format("" if i else MARKS[well],
@@ -91,22 +93,19 @@ def doctor(call, folder):
         except Mishap as mishap:
             step("numbers", False, [str(mishap)] + stderr(program))
         program.stop()
-        found = {True: [], "close": []}
+        found = {word: [] for word in WORDS}
         for case in choose_easy(suite, hello):
-            well, lines = run_case(program, case, call.timeout)
-            found.get(well, []).append(case.task)
-            if well is not True:
-                step("smoke", None if well == "close" else well, lines)
-        for word, tasks in (("right", found[True]), (
-                "close", found["close"])):
-            if tasks:
-                step("smoke", True if word == "right" else None, wrap(
-                    "{}: {}".format(word, ", ".join(tasks)), WIDTH,
-                    break_on_hyphens=False))
-    wrong, count = done.count(False), len(done)
+            word, lines = run_case(program, case, call.timeout)
+            found[word].append(case.task)
+            step("smoke", WORDS[word], lines * (word != "right"))
+    wrong, count = done.count(False) + done.count("close"), len(done)
+    for word, tasks in found.items():
+        step("smoke", WORDS[word], wrap("{}: {}".format(
+            word, ", ".join(tasks)), WIDTH, break_on_hyphens=False)
+             if tasks else [])
     step("next", None, advise(suite, hello) or ["all tasks are done"])
     say("\n{}\n".format(
-        "{} of {} steps went wrong".format(wrong, count) if wrong else
+        "{} of {} steps are not well".format(wrong, count) if wrong else
         "all is well; use run instead of doctor for all cases"))
     return 1 if wrong else 0
 
@@ -139,16 +138,17 @@ def choose_easy(suite, hello):
 
 
 def run_case(program, case, timeout):
-    """Return (whether it is well, None for a skip, or "close"; lines)."""
+    """Return (one of WORDS, lines)."""
     session = Session(program, timeout, None)
     session.hold(0, case)
     program.stop()
     result = session.results[0]
-    if result.status in MET + ("skip",):
-        return None if result.status == "skip" else True, [
-            case.id + ": " + result.status]
+    word = {"skip": "skipped", "close": "close", **dict.fromkeys(
+        MET, "right")}.get(result.status, "wrong")
+    if word in ("right", "skipped"):
+        return word, ["{}: {}".format(case.id, result.status)]
     result = name_reply(case, result.answer, result)
-    return "close" if result.status == "close" else False, explain(
+    return word, explain(
         case, result, result.came, result.stderr).splitlines() + list(
             rename(case.task, (result.answer or {}).get("output")))
 

@@ -125,6 +125,15 @@ def test_a_string_that_is_skipped_is_no_mistake(tmp_path, capsys):
     assert any("skipped, as a program may" in text for text in lines)
 
 
+def test_what_is_close_is_not_right(tmp_path, capsys):
+    code = mse("sum({}(v) ** 2 for v in i['y']) / len(i['y']) * (1 + 1e-5 * "
+               "(len(i['y']) > 1))".format(READ.partition("(i[")[0]))
+    status, lines = doctor(capsys, program(tmp_path, code))
+    assert status == 1 and line(lines, "numbers").startswith("well"), lines
+    assert any(text.startswith("close  smoke     close: mse")
+               for text in lines), lines
+
+
 def test_an_output_by_another_name_is_told(tmp_path, capsys):
     code = """reply = {'output': {'unit': 'binary64', 'tasks': ['solve']}}
     if question['task'] != 'hello': reply = {'output': {'solution': [1]}}"""
