@@ -1,7 +1,7 @@
 """Plain programs: one right and simple one a task, over the numbers of a ring.
 
-A known mistake is a switch in it: mistakes has the catalogue, and naming runs
-it.  In doubles and other numbers they are what the judge is calibrated by.
+A known mistake is a row, a line of it that says another thing: mistakes has
+the catalogue, and naming runs it.  In doubles and other numbers they are what the judge is calibrated by.
 Nothing of refimpl or of the referee is imported here.
 
     PLAIN       {task: its program}
@@ -27,7 +27,7 @@ class ByFamily(dict):
 
 def make_plain(module, task):
     from .rows import in_ring
-    return getattr(module, "PLAIN", {}).get(task) or in_ring(ROADS[task][0])
+    return in_ring(ROADS[task][0])
 
 
 def find_roads(module, task):

@@ -2,12 +2,9 @@
 least-squares-plug-in, and their mistakes.
 """
 
-from math import hypot
-
 from .least_squares import (
     FIRST, FORMULAS, NO_INTERCEPT, NORMS, UNASKED, UNCORRELATED, way)
 from .linear import householder
-from .mistakes import altered, scaled
 from .rows import road
 from .systems import solve
 from .vectors import dot, mean, multiply, subtract, transpose
@@ -81,40 +78,34 @@ def regression_on_zero_and_one(X, y):
 
 # Mistakes.
 
-REVERSED = "t has the wrong sign (b was given for t)", scaled(-1, "t")
-EXCHANGED = "the classes are exchanged", scaled(-1, "w", "t")
-ZERO_ONE = dict(y=lambda r, data: [(c + 1) // 2 for c in data["y"]])
-
-
-def numbers(change):
-    """Return switches: n_plus and n_minus are change(what is given)."""
-    return dict(inputs={name: lambda r, data, name=name: change(data[name])
-                        for name in ("n_plus", "n_minus")})
-
-
+REVERSED = "t has the wrong sign (b was given for t)", "t = -t"
+EXCHANGED = "the classes are exchanged"
+NO_T = "t is left out"
+ZERO_ONE = "y := [(c + 1) // 2 for c in y]"
+COUNTS = "n_plus, n_minus := "
 SQUARES = "sum((x[j] - mu[j]) ** 2 for x in X) for j -> {} for j"
 MISTAKES = {
     "basic-linear-classifier": [
-        ("t is left out, as homogeneous means lose it", scaled(0, "t")),
-        REVERSED, ("t is not halved", scaled(2, "t")),
+        (NO_T + ", as homogeneous means lose it", "t = 0"),
+        REVERSED, ("t is not halved", "t *= 2"),
         ("t is at the mean of all examples",
          "t = dot(w, middle) -> t = dot(w, mean(X))"),
-        EXCHANGED, ("w has unit length", scaled(
-            lambda data, right: 1 / (hypot(*right["w"]) or 1), "w", "t")),
+        (EXCHANGED, "w, t = scale(-1, w), -t"),
+        ("w has unit length",
+         "size = hypot(*w) or 1; w, t = scale(1 / size, w), t / size"),
         ("sums are taken for means", "w = subtract(plus, minus) -> "
          "w = [dot(y, column) for column in zip(*X)]")],
     "linear-classifier": [
-        ("n_plus and n_minus are 1 unless given",
-         numbers(lambda n: 1 if n is None else n)),
-        ("n_plus and n_minus are 1, whatever is given", numbers(lambda n: 1)),
-        ("n_plus = 0 is taken for not given", dict(
-            numbers(lambda n: n or None),
-            when=lambda data: 0 in (data["n_plus"], data["n_minus"]))),
+        ("n_plus and n_minus are 1 unless given", COUNTS + "[1 if k is None "
+         "else k for k in (n_plus, n_minus)]"),
+        ("n_plus and n_minus are 1, whatever is given", COUNTS + "1, 1"),
+        ("n_plus = 0 is taken for not given", "if 0 in (n_plus, n_minus)",
+         COUNTS + "n_plus or None, n_minus or None"),
         ("n_plus and n_minus are taken for the counts",
-         numbers(lambda n: None)),
+         COUNTS + "None, None"),
         ("n_plus and n_minus are exchanged",
          "n_plus * a - n_minus * b -> n_minus * a - n_plus * b"),
-        EXCHANGED,
+        (EXCHANGED, "w = scale(-1, w)"),
         ("M is not inverted", "solve(M, v) -> [dot(row, v) for row in M]"),
         ("M is transposed", "solve(M, v) -> solve(transpose(M), v)"),
         ("the variances are not multiplied by n", SQUARES.format(
@@ -132,30 +123,26 @@ MISTAKES = {
         ("M is inverted and multiplied", "lossy",
          "solve(M, v) -> inverted(M, v)")],
     "least-squares-classifier": [
-        REVERSED, ("t is left out", scaled(0, "t")), NO_INTERCEPT, UNASKED,
-        ("labels 0 and 1 are fitted, and cut at 1/2",
-         dict(inputs=ZERO_ONE, rows='"t": -b -> "t": 1 / 2 - b')),
-        ("labels 0 and 1 are fitted, and cut at 0", dict(inputs=ZERO_ONE)),
+        REVERSED, (NO_T, "t = 0"), NO_INTERCEPT, UNASKED,
+        ("labels 0 and 1 are fitted, and cut at 1/2", ZERO_ONE,
+         '"t": -b -> "t": 1 / 2 - b'),
+        ("labels 0 and 1 are fitted, and cut at 0", ZERO_ONE),
         FIRST,
-        ("the counts are left out: (X'X)^-1 (mu+ - mu-)", dict(
-            when=lambda data: len(set(data["y"])) == 2,
-            rows=way("solve(multiply(transpose(X), X), subtract("
-                     "mean_of(X, y, 1), mean_of(X, y, -1)))"))),
+        ("the counts are left out: (X'X)^-1 (mu+ - mu-)",
+         "if len(set(y)) == 2",
+         way("solve(multiply(transpose(X), X), subtract("
+             "mean_of(X, y, 1), mean_of(X, y, -1)))")),
         UNCORRELATED, NORMS, *FORMULAS],
     "least-squares-plug-in": [
         ("a fitted value of 1/2 is called 0", "2 * v >= 1 -> 2 * v > 1"),
         ("fitted values are cut at 0", "2 * v >= 1 -> v > 0"),
         ("labels are -1 and +1", "else 0 for -> else -1 for"),
-        ("labels -1 and +1 are fitted, and cut at 0", dict(
-            inputs=dict(y=lambda r, data: [2 * c - 1 for c in data["y"]]),
-            rows="2 * v >= 1 -> v > 0")),
-        (NO_INTERCEPT[0], [
-            "    X = [x + [1] for x in X]\n -> ",
-            '"w": w[:-1], "intercept": w[-1] -> "w": w, "intercept": 0']),
+        ("labels -1 and +1 are fitted, and cut at 0",
+         "y := [2 * c - 1 for c in y]", "2 * v >= 1 -> v > 0"),
+        (NO_INTERCEPT[0], "    X = [x + [1] for x in X]\n -> ",
+         '"w": w[:-1], "intercept": w[-1] -> "w": w, "intercept": 0'),
         FIRST,
         ("the intercept has the wrong sign (t was given for it)",
-         scaled(-1, "intercept")),
-        ("fitted values are residuals", altered(
-            lambda data, right: {"fitted": subtract(
-                data["y"], right["fitted"])})),
+         "intercept = -intercept"),
+        ("fitted values are residuals", "fitted = subtract(y, fitted)"),
         NORMS, *FORMULAS]}

@@ -3,9 +3,8 @@
 from math import sqrt
 
 from .kernels import ADDED_T, NO_T
-from .mistakes import altered, scaled
 from .rows import road
-from .vectors import dot, transpose
+from .vectors import dot
 
 
 @road("mse")
@@ -67,75 +66,63 @@ def margins_of_rows(w, t, X, y):
 
 # Mistakes.
 
-def several(data):
-    return len(data.get("y", data.get("X"))) > 1
-
-
-def under(rule, zero):
-    """Return switches: another label at 0 under a rule."""
-    return dict(when=lambda data: data["rule"] == rule, rows=(
-        'label = 1 if rule == "step" else 0 -> label = {}'.format(zero)))
-
-
-def labelled(name):
-    """Return a mistake: an output times the labels."""
-    return altered(lambda data, right: {
-        name: [c * v for c, v in zip(data["y"], right[name])]})
+def at_0(rule, label):
+    """Return rows: another label at 0 under a rule."""
+    return 'if rule == "{}"'.format(rule), (
+        'label = 1 if rule == "step" else 0 -> label = {}'.format(label))
 
 
 SIZE = "size = sqrt(dot(w, w)) -> size = "
-ONE_PASS = ["(X[i][j] - mu[j]) * (X[i][k] - mu[k]) -> X[i][j] * X[i][k]",
-            "S[j][k] = total -> S[j][k] = (total / n - mu[j] * mu[k]) * n"]
+MORE = "if len(y) > 1"
+ONE_PASS = ("(X[i][j] - mu[j]) * (X[i][k] - mu[k]) -> X[i][j] * X[i][k]",
+            "S[j][k] = total -> S[j][k] = (total / n - mu[j] * mu[k]) * n")
 WRONG_T = "t has the wrong sign (b was taken for t)", ADDED_T
-FOR_EACH = ("t is taken off once for each feature", dict(inputs=dict(
-    t=lambda r, data: len(data["w"]) * data["t"])))
+FOR_EACH = "t is taken off once for each feature", "t := len(w) * t"
 MISTAKES = {
     "mse": [
         ("the sum is not divided by n", "total / len(y) -> total"),
         ("the root of the mean squared error is given",
          "total / len(y) -> sqrt(total / len(y))"),
-        ("the sum is divided by n - 1",
-         dict(when=several, rows="/ len(y) -> / (len(y) - 1)")),
+        ("the sum is divided by n - 1", MORE, "/ len(y) -> / (len(y) - 1)"),
         ("the sum is halved", "/ len(y) -> / (2 * len(y))"),
         ("the errors are not squared but made positive",
          "(y[i] - predictions[i]) ** 2 -> abs(y[i] - predictions[i])"),
         ("the errors are not squared at all", ") ** 2 -> )"),
         ("|y|, |p| and y.p are taken apart", "lossy",
-         ["total = 0 -> a, b, p = sqrt(dot(y, y)), sqrt(dot("
-          "predictions, predictions)), predictions",
-          "total += (y[i] - predictions[i]) ** 2 -> "
-          "total = (a - b) * (a - b) + 2 * (a * b - dot(y, p))"]),
+         "total = 0 -> a, b, p = sqrt(dot(y, y)), sqrt(dot("
+         "predictions, predictions)), predictions",
+         "total += (y[i] - predictions[i]) ** 2 -> "
+         "total = (a - b) * (a - b) + 2 * (a * b - dot(y, p))"),
         ("y.y - 2 y.p + p.p", "lossy",
          "total / len(y) -> (dot(y, y) - 2 * dot(y, predictions) "
          "+ dot(predictions, predictions)) / len(y)")],
     "covariance": [
-        ("the covariance divides by n - 1",
-         dict(when=several, rows="[v / n for -> [v / (n - 1) for")),
+        ("the covariance divides by n - 1", "if len(X) > 1",
+         "[v / n for -> [v / (n - 1) for"),
         ("the scatter is given for the covariance", "[v / n for -> [v for"),
         ("the means are not taken off", ONE_PASS[0]),
         ("one mean is taken for all columns, without an axis",
          "sum(x[j] for x in X) / n -> sum(sum(x) for x in X) / n / d"),
-        ("rows and columns are confused",
-         dict(inputs=dict(X=lambda r, data: transpose(data["X"])))),
+        ("rows and columns are confused", "X := transpose(X)"),
         ("columns are divided by their deviations: correlations",
          "    cov = [ ->     sd = [sqrt(S[j][j] / n) or 1 for j in range(d)]\n"
          "    S = [[S[j][k] / sd[j] / sd[k] for k in range(d)]"
          " for j in range(d)]\n    cov = ["),
         ("the mean of the squares less the square of the mean", "lossy",
-         ONE_PASS)],
+         *ONE_PASS)],
     "classify": [
-        ("0 is called +1 under the ternary rule", under("ternary", 1)),
-        ("0 is called -1 under the ternary rule", under("ternary", -1)),
-        ("0 is called 0 under the step rule", under("step", 0)),
-        ("0 is called -1 under the step rule", under("step", -1)),
+        ("0 is called +1 under the ternary rule", *at_0("ternary", 1)),
+        ("0 is called -1 under the ternary rule", *at_0("ternary", -1)),
+        ("0 is called 0 under the step rule", *at_0("step", 0)),
+        ("0 is called -1 under the step rule", *at_0("step", -1)),
         WRONG_T, NO_T, FOR_EACH,
-        ("the labels are turned round", scaled(-1, "labels")),
+        ("the labels are turned round", "labels = scale(-1, labels)"),
         ("the negative class is called 0", "label = -1 -> label = 0"),
         ("w and t are divided by |w| first", "lossy",
          "score = dot(w, x) - t -> size = sqrt(dot(w, w)); "
          "score = dot([v / size for v in w], x) - t / size"),
         ("a score below 1e-6 is called 0", "lossy",
-         ["score > 0 -> score >= 1e-6", "score < 0 -> score <= -1e-6"])],
+         "score > 0 -> score >= 1e-6", "score < 0 -> score <= -1e-6")],
     "margins": [
         WRONG_T, NO_T,
         ("distances and margin are not divided by |w|", SIZE + "1"),
@@ -143,14 +130,14 @@ MISTAKES = {
          SIZE + "dot(w, w)"),
         ("the threshold is counted in the norm",
          SIZE + "sqrt(dot(w, w) + t * t)"),
-        ("distances are multiplied by the label", labelled("distances")),
+        ("distances are multiplied by the label",
+         "distances = signed(distances, y)"),
         ("distances have lost their sign", "[(s - t) / -> [abs(s - t) /"),
         ("functional margins have lost the label", "[c * (s - t) -> [s - t"),
         ("the margin is the least distance, whatever its side",
          "min(functional) / size -> min(map(abs, distances))"),
         FOR_EACH,
-        ("the margin is the width of the slab, 2 / |w|", scaled(2, "margin")),
+        ("the margin is the width of the slab, 2 / |w|", "margin *= 2"),
         ("m_minus has the wrong sign", "t - minus -> minus - t"),
-        ("t_equal has the wrong sign", scaled(-1, "t_equal")),
-        ("|w| is the root of a sum of squares, whatever its size", "lossy",
-         {})]}
+        ("t_equal has the wrong sign", "t_equal = -t_equal"),
+        ("|w| is the root of a sum of squares, whatever its size", "lossy")]}

@@ -2,9 +2,8 @@
 their mistakes.
 """
 
-from .mistakes import altered, changed, scaled
 from .perceptrons import (
-    AGAIN, B_SIGN, BACK, ETA, LABEL, NEAR, NO_B, START, STRICT, WITH_ONE,
+    AGAIN, B_SIGN, BACK, ETA, LABEL, NEAR, NO_B, PLUS, START, STRICT,
     ZERO_ONE, silent)
 from .rows import NotConverged, road
 from .vectors import dot
@@ -67,26 +66,20 @@ def widrow_hoff(X, y, eta, T):
 
 # Mistakes.
 
-def over(name):
-    """Return a factor: 1 over the count of labels or misclassified."""
-    return lambda data, right: 1 / (len(dict(data, **right)[name]) or 1)
-
-
 def part(count):
     return ("w, b = new_w, new_b -> w, b = [a + (v - a) / {0} for a, v in zip("
             "w, new_w)], b + (new_b - b) / {0}".format(count))
 
 
+ALL = "value, gradient = value / {0}, [v / {0} for v in gradient]"
 RULES = [
-    ("residuals are those at the start of the epoch", [
-        "in range(T):\n -> in range(T):\n        late = w\n",
-        "dot(w, -> dot(late,"]),
+    ("residuals are those at the start of the epoch",
+     "in range(T):\n -> in range(T):\n        late = w\n",
+     "dot(w, -> dot(late,"),
     ("there is an epoch too many", "range(T) -> range(T + 1)"),
     ("there is an epoch too few", "range(T) -> range(T - 1)"),
-    ("T counts examples, not passes over all of them", dict(inputs={
-        name: lambda r, data, name=name: (data[name] * data["T"])[:data["T"]]
-        for name in ("X", "y")}, rows="range(T) -> range(1)")),
-    BACK, (AGAIN, dict(inputs=WITH_ONE))]
+    ("T counts examples, not passes over all of them", "X := (X * T)[:T]",
+     "y := (y * T)[:T]", "range(T) -> range(1)"), BACK, AGAIN]
 MISTAKES = {
     "perceptron-batch": [
         STRICT, NEAR,
@@ -95,38 +88,34 @@ MISTAKES = {
         ("the sum is divided by the number of all examples", part("n")),
         ("only the first misclassified example is added",
          "errors += 1 -> errors += 1; break"),
-        (LABEL[0], [
-            LABEL[1], "new_b + eta * y[i] -> new_b + eta"]),
+        (*LABEL, "new_b + eta * y[i] -> new_b + eta"),
         ("b does not move", "new_b + eta -> new_b + 0"),
-        ("b moves once for each feature", "new_b + eta -> new_b + len(w) * eta"),
-        B_SIGN, NO_B, ETA, START, ("b0 is ignored", dict(inputs=dict(b0=0))),
-        ZERO_ONE,
+        ("b moves once for each feature",
+         "new_b + eta -> new_b + len(w) * eta"),
+        B_SIGN, NO_B, ETA, START, ("b0 is ignored", "b0 := 0"), ZERO_ONE,
         ("the check that finds nothing wrong is counted as a step",
-         changed("steps", lambda steps: steps + 1)),
+         "steps += 1"),
         silent("max_steps",
                "if errors == 0: -> if errors == 0 or step == max_steps:")],
     "perceptron-criterion": [
         ("examples with a score of 0 are not counted as misclassified",
-         STRICT[1]),
-        ("a score of 0 counts as +1",
-         "y[i] * score <= 0 -> y[i] != (1 if score >= 0 else -1)"),
+         STRICT[1]), PLUS,
         ("the sum is over all examples, right or wrong",
          "if y[i] * score <= 0: -> if True:"),
         ("the hinge 1 - y w.x was taken",
-         ["score <= 0 -> score < 1", "value -= -> value += 1 -"]),
-        ("the value is negative", scaled(-1, "value")),
-        ("the gradient points down", scaled(-1, "gradient")),
-        ("the number of misclassified examples is given", altered(
-            lambda data, right: {"value": len(right["misclassified"])})),
-        ("the mean over all examples is given",
-         scaled(over("y"), "value", "gradient")),
+         "score <= 0 -> score < 1", "value -= -> value += 1 -"),
+        ("the value is negative", "value = -value"),
+        ("the gradient points down", "gradient = scale(-1, gradient)"),
+        ("the number of misclassified examples is given",
+         "value = len(misclassified)"),
+        ("the mean over all examples is given", ALL.format("len(y)")),
         ("the mean over the misclassified is given",
-         scaled(over("misclassified"), "value", "gradient")),
+         ALL.format("(len(misclassified) or 1)")),
         ("the value is the mean, and the gradient the sum",
-         scaled(over("y"), "value")),
+         "value /= len(y)"),
         ("the labels are left out of the gradient", "g - y[i] * -> g -"),
-        ("indices count from 1", changed(
-            "misclassified", lambda chosen: [i + 1 for i in chosen]))],
+        ("indices count from 1",
+         "misclassified = [i + 1 for i in misclassified]")],
     "perceptron-regression": RULES + [
         ("the residual itself was taken: that is adaline, not the rule as"
          " printed", "error ** 2 -> error"),
@@ -140,5 +129,4 @@ MISTAKES = {
         ("eta is left out", "eta * error -> error"),
         ("the step is 2 eta, the derivative of the square",
          "eta * error -> 2 * eta * error"),
-        ("the residual has the wrong sign",
-         "a + eta -> a - eta")]}
+        ("the residual has the wrong sign", "a + eta -> a - eta")]}

@@ -3,7 +3,6 @@
 from math import sqrt
 
 from .linear import backward, forward, half_of
-from .mistakes import changed
 from .rows import road
 from .systems import product_of_pivots, solve
 from .vectors import dot, mean, multiply, subtract, transpose
@@ -122,6 +121,7 @@ def divided(*by):
             "    return over(S_W, {}), over(S_B, {})".format(*by))
 
 
+ONE_PASS = "S_W, S_B = class_scatters( -> S_W, S_B = one_pass("
 # What both tasks take for the scatters.
 SCATTERS = [
     ("every class counts once in S_B, whatever its size",
@@ -152,40 +152,30 @@ def apart(X, classes):
     return [subtract(first, second)]
 
 
-def many(holds):
-    return lambda data: holds(len(set(data["classes"])))
-
-
 CRITERION = "criterion = ratio(s_W, s_B) -> criterion = "
 MISTAKES = {
     "fisher": SCATTERS + [
-        ("the directions are eigenvectors of S_B, as it is printed", [
-            "L = half_of(S_W) -> L = [[int(j == k) for k in range(len(S_W))]"
-            " for j in range(len(S_W))]", REACHED]),
+        ("the directions are eigenvectors of S_B, as it is printed",
+         "L = half_of(S_W) -> L = identity(len(S_W))", REACHED),
         ("the scatters are divided by n - K and K - 1",
          divided("n - K", "K - 1")),
-        ("the directions are columns of W, and not rows",
-         changed("W", transpose)),
+        ("the directions are columns of W, and not rows", "W = transpose(W)"),
         ("the smallest eigenvalues come first", ": -pair[0] -> : pair[0]"),
-        ("the direction is m1 - m2, without S_W^-1", dict(
-            when=many(lambda k: k == 2), rows=[
-                "[backward(L, v) for value, v in pairs] -> apart(X, classes)",
-                QUOTIENTS])),
-        ("the directions are eigenvectors of S_B S_W^-1", dict(
-            when=many(lambda k: k > 2), rows=[
-                "[backward(L, v) for -> [[dot(row, backward(L, v)) "
-                "for row in S_W] for", QUOTIENTS])),
+        ("the direction is m1 - m2, without S_W^-1",
+         "if len(set(classes)) == 2",
+         "[backward(L, v) for value, v in pairs] -> apart(X, classes)",
+         QUOTIENTS),
+        ("the directions are eigenvectors of S_B S_W^-1",
+         "if len(set(classes)) > 2", "[backward(L, v) for -> "
+         "[[dot(row, backward(L, v)) for row in S_W] for", QUOTIENTS),
         ("the criterion is that of all directions",
          "= sum(eigenvalues) -> = sum(value for value, v in eigenvectors(C))"),
-        ("the eigenvalues are their roots", changed(
-            "eigenvalues", lambda values: [max(mu, 0) ** 0.5
-                                           for mu in values])),
-        ("scatters in one pass", "lossy",
-         "S_W, S_B = class_scatters( -> S_W, S_B = one_pass(")],
+        ("the eigenvalues are their roots",
+         "eigenvalues = [max(mu, 0) ** 0.5 for mu in eigenvalues]"),
+        ("scatters in one pass", "lossy", ONE_PASS)],
     "fisher-criterion": SCATTERS + [
-        ("the columns of W are taken for directions", dict(
-            when=lambda data: len(data["W"]) == len(data["W"][0]),
-            inputs=dict(W=lambda r, data: transpose(data["W"])))),
+        ("the columns of W are taken for directions",
+         "if len(W) == len(W[0])", "W := transpose(W)"),
         ("the scatters are those before projection",
          "Y = [[dot(w, x) for w in W] for x in X] -> Y = X"),
         ("the criterion is a quotient of traces",
@@ -194,6 +184,5 @@ MISTAKES = {
          CRITERION + "determinant(s_B) / determinant(s_W)"),
         ("the criterion is turned round, s_B^-1 s_W",
          CRITERION + "ratio(s_B, s_W)"),
-        ("scatters in one pass, then projected", "lossy", dict(
-            road=criterion_of_scatters,
-            rows="S_W, S_B = class_scatters( -> S_W, S_B = one_pass("))]}
+        ("scatters in one pass, then projected", "lossy",
+         "return criterion_of_scatters(X, classes, W)", ONE_PASS)]}

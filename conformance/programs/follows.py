@@ -19,13 +19,14 @@ from contextlib import suppress
 
 from ..contract.values import read
 from .fisher import class_scatters
-from .kernels import kernel
+from .kernels import kernel_value
 from .least_squares import (
     NEAR, PENALTY, SAME, is_close, name_rule, name_rules)
 from .likelihood import are_constant, fitted, residual
 from .probabilities import sigmoid
 from .rings import Ring, formed, to_floats
-from .svm import CLOSE, ends, sign
+from .svm import CLOSE, ends
+from .vectors import signed
 
 SUM = Ring("sum", "binary64", float, math.fsum)
 dot = SUM.dot
@@ -89,15 +90,21 @@ def of_margins(q, o):
             "m_minus", minus)) / 2}
 
 
+def machine_scores(q, v):
+    kernel = q.get("kernel", ("linear", ()))
+    return [dot(v, [kernel_value(kernel, x, z) for x in q["X"]])
+            for z in q["X"]]
+
+
 def of_machine(q, o):
-    X, y, k, result = q["X"], q["y"], kernel(SUM, q), {}
-    v = sign(o["alpha"], y) if "alpha" in o else None
+    X, y, result = q["X"], q["y"], {}
+    v = signed(o["alpha"], y) if "alpha" in o else None
     if "w" in o:
         scores, square = [dot(o["w"], x) for x in X], dot(o["w"], o["w"])
         if v:
             result["w"] = combined(X, v)
     else:
-        scores = [dot(v, [k(x, z) for x in X]) for z in X]
+        scores = machine_scores(q, v)
         square = dot(v, scores)
     gaps = [c * (s - o["t"]) for s, c in zip(scores, y)]
     if "C" not in q:
@@ -190,9 +197,9 @@ def solve_lambda(q, o, pull, *loose):
 
 def solve_C(q, o):
     """Take the largest multiplier for C, if the conditions then hold."""
-    alpha, y, k, C = o["alpha"], q["y"], kernel(SUM, q), max(o["alpha"])
-    v = sign(alpha, y)
-    scores = [dot(v, [k(x, z) for x in q["X"]]) for z in q["X"]]
+    alpha, y, C = o["alpha"], q["y"], max(o["alpha"])
+    v = signed(alpha, y)
+    scores = machine_scores(q, v)
     # c (s - t) is 1 at least below C, and 1 at most above 0
     below, above = [[s - c for a, s, c in zip(alpha, scores, y) if (
         a < C * (1 - ROOM) if c == side else a > C * ROOM)]

@@ -1,10 +1,8 @@
 """dual-perceptron, dual-perceptron-bias, kernel-perceptron; mistakes."""
 
 from .kernels import BARS, KERNELS, kernel_value
-from .mistakes import altered, scaled
 from .perceptrons import (
-    AGAIN, B_SIGN, LATE, LOOP, MARKS, NEAR, NO_B, NO_ETA, STRICT, WITH_ONE,
-    ZERO_ONE)
+    AGAIN, B_SIGN, LATE, LOOP, MARKS, NEAR, NO_B, PLUS, STRICT, ZERO_ONE)
 from .rows import NotConverged, road
 from .vectors import dot
 
@@ -52,20 +50,17 @@ def dual_loop_with_bias(X, y, eta, max_epochs):
 # Mistakes.
 
 SAME = LOOP + [STRICT, NEAR]
-BOTH = SAME + [ZERO_ONE, (AGAIN, dict(inputs=WITH_ONE))]
-LATE_ALPHA = ["errors = 0\n -> errors, late = 0, list(alpha)\n",
-              "sum(alpha[j] -> sum(late[j]"]
+BOTH = SAME + [ZERO_ONE, AGAIN]
+LATE = (LATE, "errors = 0\n -> errors, late = 0, list(alpha)\n",
+        "sum(alpha[j] -> sum(late[j]")
 LABEL = ("the label is left out of the update",
          "alpha[j] * y[j] * -> alpha[j] *")
 MISTAKES = {
-    "dual-perceptron": BOTH + [
-        BARS, (LATE, LATE_ALPHA), MARKS, LABEL,
-        ("a score of 0 counts as +1",
-         "y[i] * score <= 0 -> y[i] != (1 if score >= 0 else -1)")],
+    "dual-perceptron": BOTH + [BARS, LATE, MARKS, LABEL, PLUS],
     "dual-perceptron-bias": BOTH + [
         (BARS[0], "G = [[dot(x, z) -> G = [[abs(dot(x, z))"),
-        (LATE, LATE_ALPHA + ["list(alpha)\n -> list(alpha); b0 = b\n",
-                             "range(n)) + b -> range(n)) + b0"]),
+        (*LATE, "list(alpha)\n -> list(alpha); b0 = b\n",
+         "range(n)) + b -> range(n)) + b0"),
         NO_B, B_SIGN,
         ("b moves by the label, without eta", "b += eta * -> b +="),
         ("b moves by eta y R^2, R the largest norm",
@@ -74,8 +69,7 @@ MISTAKES = {
         ("b is left out of the scores of training",
          "range(n)) + b -> range(n))"),
         ("alpha counts picks and is no multiple of eta",
-         scaled(lambda data, right: 1 / data["eta"], "alpha")),
-        ("eta is ignored", NO_ETA),
-        (MARKS[0], altered(lambda data, right: {"alpha": [
-            min(a, data["eta"]) for a in right["alpha"]]}))],
-    "kernel-perceptron": SAME + [(LATE, LATE_ALPHA), LABEL, MARKS, *KERNELS]}
+         "alpha = [a / eta for a in alpha]"),
+        ("eta is ignored", "eta := 1"),
+        (MARKS[0], "alpha = [min(a, eta) for a in alpha]")],
+    "kernel-perceptron": SAME + [LATE, LABEL, MARKS, *KERNELS]}

@@ -1,10 +1,8 @@
 """gram, kernel-scores, feature-map, and their mistakes."""
 
-from functools import partial
 from math import exp, factorial, sqrt
 
-from .mistakes import changed
-from .rows import bind, road
+from .rows import road
 from .vectors import dot, multiply, transpose
 
 
@@ -91,74 +89,57 @@ def monomials(X, kernel):
     return {"features": features}
 
 
-def kernel(r, data, *rows):
-    """Return k, a function of two rows; rows: what is wrong with it."""
-    return partial(bind(r, kernel_value, *rows),
-                   data.get("kernel", ("linear", ())))
-
-
 # Mistakes.
 
-def is_polynomial(data):
-    return data["kernel"][0] == "polynomial"
-
-
-def polynomial(rows):
-    return dict(when=is_polynomial, rows=rows)
-
-
-def gaussian(rows):
-    return dict(when=lambda data: data["kernel"][0] == "gaussian", rows=rows)
-
-
+POLYNOMIAL = 'if kernel[0] == "polynomial"'
+GAUSSIAN = 'if kernel[0] == "gaussian"'
 BARS = ("the bars of |x.z| are read as absolute values",
         "return value -> return abs(value)")
-NO_C = ("the constant of the polynomial kernel is left out",
-        polynomial("(dot(x, z) + constant) -> dot(x, z)"))
+NO_C = ("the constant of the polynomial kernel is left out", POLYNOMIAL,
+        "(dot(x, z) + constant) -> dot(x, z)")
 ONE_C = ("the constant of the polynomial kernel is 1 unless given",
-         polynomial("+ constant) ** -> + (constant or 1)) **"))
-SQUARED = ("(x.z + c)^p is squared p - 1 times",
-           polynomial("** degree -> ** 2 ** (degree - 1)"))
-NO_2 = ("the 2 in the Gaussian kernel is forgotten",
-        gaussian("(2 * sigma ** 2) -> sigma ** 2"))
-SIGMA = ("sigma is not squared in the Gaussian kernel",
-         gaussian("2 * sigma ** 2 -> 2 * sigma"))
-FACTOR = ("sigma is taken for a factor of the squared distance",
-          gaussian("/ (2 * sigma ** 2) -> * sigma"))
+         POLYNOMIAL, "+ constant) ** -> + (constant or 1)) **")
+SQUARED = ("(x.z + c)^p is squared p - 1 times", POLYNOMIAL,
+           "** degree -> ** 2 ** (degree - 1)")
+NO_2 = ("the 2 in the Gaussian kernel is forgotten", GAUSSIAN,
+        "(2 * sigma ** 2) -> sigma ** 2")
+SIGMA = ("sigma is not squared in the Gaussian kernel", GAUSSIAN,
+         "2 * sigma ** 2 -> 2 * sigma")
+FACTOR = ("sigma is taken for a factor of the squared distance", GAUSSIAN,
+          "/ (2 * sigma ** 2) -> * sigma")
+LINEAR = 'kernel := ("linear", ())'
 SHARED = [
     BARS, ("a constant is appended to the rows", "name, parameters = kernel"
            " -> name, parameters = kernel; x, z = x + [1], z + [1]"),
     NO_C, SQUARED, NO_2, SIGMA, FACTOR,
-    ("the distance is not squared in the Gaussian kernel",
-     gaussian("-distance -> -sqrt(distance)"))]
+    ("the distance is not squared in the Gaussian kernel", GAUSSIAN,
+     "-distance -> -sqrt(distance)")]
 KERNELS = SHARED + [
-    ("the kernel is ignored and the dot product taken",
-     dict(inputs=dict(kernel=("linear", ())))),
+    ("the kernel is ignored and the dot product taken", LINEAR),
     ("the constant of the polynomial kernel is 1, whatever was given",
-     polynomial("+ constant) ** -> + 1) **"))]
-EXPANDED = ("|x - z|^2 is x.x + z.z - 2 x.z", "lossy", gaussian(
-    "distance = sum((a - b) ** 2 for a, b in zip(x, z)) -> "
-    "distance = dot(x, x) - 2 * dot(x, z) + dot(z, z)"))
-ADDED_T = dict(inputs=dict(t=lambda r, data: -data["t"]))
-NO_T = "t is left out", dict(inputs=dict(t=0))
+     POLYNOMIAL, "+ constant) ** -> + 1) **")]
+EXPANDED = ("|x - z|^2 is x.x + z.z - 2 x.z", "lossy", GAUSSIAN,
+            "distance = sum((a - b) ** 2 for a, b in zip(x, z)) -> "
+            "distance = dot(x, x) - 2 * dot(x, z) + dot(z, z)")
+ADDED_T = "t := -t"
+NO_T = "t is left out", "t := 0"
 MISTAKES = {
     "gram": SHARED + [
         ONE_C, EXPANDED,
         ("x.z is divided by the number of features in the polynomial kernel",
-         polynomial("(dot(x, z) + -> (dot(x, z) / len(x) +")),
-        ("the constant is added once for each feature",
-         polynomial("+ constant) ** -> + len(x) * constant) **")),
-        ("X'X is given instead of XX'", dict(
-            when=lambda data: data["kernel"][0] == "linear",
-            inputs=dict(X=lambda r, data: transpose(data["X"]))))],
+         POLYNOMIAL, "(dot(x, z) + -> (dot(x, z) / len(x) +"),
+        ("the constant is added once for each feature", POLYNOMIAL,
+         "+ constant) ** -> + len(x) * constant) **"),
+        ("X'X is given instead of XX'", 'if kernel[0] == "linear"',
+         "X := transpose(X)")],
     "kernel-scores": KERNELS + [
         ("t is added, as if it were a bias", ADDED_T), NO_T, EXPANDED,
         ("the labels are left out of the sum",
          "alpha[i] * y[i] * -> alpha[i] *"),
         ("the sum of alpha y is added as a bias, or 1 to the kernel",
          "score = -t -> score = sum(a * c for a, c in zip(alpha, y)) - t"),
-        ("the labels of the new rows are given", changed(
-            "scores", lambda v: [(s > 0) - (s < 0) for s in v]))],
+        ("the labels of the new rows are given",
+         "scores = [(s > 0) - (s < 0) for s in scores]")],
     "feature-map": [
         ("cross terms are left out", "sum(powers) == -> max(powers) =="),
         ("monomials are taken once, without the root of how often they count",
@@ -169,8 +150,8 @@ MISTAKES = {
          "list(x) + [sqrt(constant)] -> list(x)"),
         ("the constant is used for its square root",
          "[sqrt(constant)] -> [constant]"),
-        ("a constant 1 is appended to the rows", polynomial(
-            "list(x) + [sqrt(constant)] -> list(x) + [1, sqrt(constant)]")),
-        ("features stand in columns", changed("features", transpose)),
-        ("the Gram matrix is given", dict(
-            road=kernel_of_pairs, rows='{"gram" -> {"features"'))]}
+        ("a constant 1 is appended to the rows", POLYNOMIAL,
+         "list(x) + [sqrt(constant)] -> list(x) + [1, sqrt(constant)]"),
+        ("features stand in columns", "features = transpose(features)"),
+        ("the Gram matrix is given",
+         'return {"features": kernel_of_pairs(X, kernel)["gram"]}')]}

@@ -80,15 +80,15 @@ WEIGHTS = "descend(Z, c, lam) -> "
 MISTAKES = {
     "lasso": [
         ("nothing is learnt: every weight is 0", WEIGHTS + "[0] * len(mu)"),
-        *penalties(abs),
+        *penalties("abs(v)"),
         ("weights are penalised by their squares",
          WEIGHTS + "normal(Z, c, lam)"),
-        ("each feature is taken by itself, as if none were correlated", [
-            "range(4000) -> range(1)", "threshold(pull, -> threshold(b[j],"]),
-    ] + [("it stops after {} of coordinate descent".format(
-        "{} passes".format(k) if k > 1 else "one pass"),
-          "range(4000) -> range({})".format(k))
-         for k in (1, 2, 3, 5, 10, 30)] + [
+        ("each feature is taken by itself, as if none were correlated",
+         "range(4000) -> range(1)", "threshold(pull, -> threshold(b[j],"),
+        ] + [("it stops after {} of coordinate descent".format(
+            "{} passes".format(k) if k > 1 else "one pass"),
+              "range(4000) -> range({})".format(k))
+             for k in (1, 2, 3, 5, 10, 30)] + [
         (STANDARDISED, WEIGHTS + unit_variance("descend")),
         ("the threshold is hard: weights above it are not shrunk",
          "return v - room if v > 0 else v + room -> return v"),

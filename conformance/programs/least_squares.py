@@ -3,19 +3,16 @@
 What is taken for a lambda or C is here for the other tasks that have one:
 
     PENALTY         {task: the name of its constant}
-    make_rows       mistakes
+    by_rule         a value by one of the RULES; make_rows: mistakes by them
     name_rules      the rules that a value keeps to; is_rule: of its name
 """
 
 import math
 from math import sqrt
-from operator import itemgetter
 
-from .linear import (
-    backward, forward, half_of, householder, standardised)
-from .mistakes import altered, scaled
-from .rows import bind, road
-from .systems import SMALL, refuses, solve
+from .linear import backward, forward, half_of, householder
+from .rows import road
+from .systems import SMALL, solve
 from .vectors import dot, mean, multiply, subtract, transpose
 
 PENALTY = {"ridge": "lambda", "lasso": "lambda", "svm-soft": "C"}
@@ -178,14 +175,17 @@ def spread_of(y):
     return math.sqrt(math.fsum((v - middle) ** 2 for v in y) / len(y))
 
 
-def make_rows(name, make, without=()):
-    """Return the mistakes of a constant: rows of (words, switches).
+def by_rule(k, v, y):
+    return RULES[k][2](v, len(y), spread_of(y))
 
-    make  gives the switches, from a function of the constant and y
+
+def make_rows(name, row, without=()):
+    """Return the mistakes of a constant; row: with {} for the number of a
+    rule.
     """
-    return [(name_rule(words, name, reason), make(
-        lambda v, y, rule=rule: rule(v, len(y), spread_of(y))))
-        for words, reason, rule in RULES if words not in without]
+    return [(name_rule(words, name, reason), row.format(k))
+            for k, (words, reason, _) in enumerate(RULES)
+            if words not in without]
 
 
 def name_rule(words, name, reason):
@@ -200,9 +200,9 @@ def is_rule(words):
 
 def name_rules(given, value, y):
     """Yield (words, reason) of the RULES that give a value."""
-    for words, reason, rule in RULES:
+    for k, (words, reason, _) in enumerate(RULES):
         try:
-            if is_close(value, rule(given, len(y), spread_of(y))):
+            if is_close(value, by_rule(k, given, y)):
                 yield words, reason
         except ArithmeticError:
             pass
@@ -214,38 +214,34 @@ def is_close(a, b, room=SAME):
 
 # Mistakes.
 
-HAS_INTERCEPT = itemgetter("intercept")
-NO_INTERCEPT = "the intercept is left out", dict(inputs=dict(intercept=False))
+WITH = "if intercept"
+NO_INTERCEPT = "the intercept is left out", "intercept := False"
 UNASKED = ("an intercept is fitted that nobody asked for",
-           dict(inputs=dict(intercept=True)))
+           "intercept := True")
 FIRST = "the constant comes first and is read off last", "x + [1] -> [1] + x"
 MIDDLE = "mu, middle = mean(X), sum(y) / len(y) -> "
 
 
-def centres(**switches):
+def centres(*rows):
     """Return the mistakes of columns less their means."""
     return [
         ("the features are centred and the intercept is not moved back",
-         altered(lambda data, right: {"intercept": sum(data["y"]) / len(
-             data["y"])} if data["intercept"] else None)),
-        ("the intercept is thrown away: 0 is given", scaled(0, "intercept")),
+         WITH, "intercept = sum(y) / len(y)"),
+        ("the intercept is thrown away: 0 is given", "intercept = 0"),
         ("the features are centred, and y is not: the intercept is its mean",
-         dict(switches, when=HAS_INTERCEPT, rows=MIDDLE + "mu = mean(X)")),
+         WITH, *rows, MIDDLE + "mu = mean(X)"),
         ("the intercept is the mean of y, of features as they are",
-         dict(switches, when=HAS_INTERCEPT,
-              rows=MIDDLE + "middle = sum(y) / len(y)")),
-        ("y is centred, and the features are not",
-         dict(switches, when=HAS_INTERCEPT,
-              rows="Z = [subtract(x, mu) for x in X] -> Z = X"))]
+         WITH, *rows, MIDDLE + "middle = sum(y) / len(y)"),
+        ("y is centred, and the features are not", WITH, *rows,
+         "Z = [subtract(x, mu) for x in X] -> Z = X")]
 
 
 STANDARDISED = "each column is divided by its standard deviation first"
 GIVEN = ("features are standardised, and the weights not taken back",
-         dict(inputs=dict(X=lambda r, data: bind(r, standardised)(
-             data["X"]))))
+         "X := standardised(X)")
 NORM = "dependent columns are not refused{}: the solution of least norm{}"
-DROPPED = ("directions below the rounding of the largest are dropped, as lstsq "
-           "and pinv do: a column in small units gets no weight", "lossy")
+DROPPED = ("directions below the rounding of the largest are dropped, as lstsq"
+           " and pinv do: a column in small units gets no weight", "lossy")
 
 
 def way(method):
@@ -254,9 +250,9 @@ def way(method):
 
 
 # What four tasks make of one system.
-UNCORRELATED = "the correlations between features are left out", dict(
-    when=lambda data: not data["intercept"],
-    rows=way("[dot(u, y) / dot(u, u) for u in zip(*X)]"))
+UNCORRELATED = ("the correlations between features are left out",
+                "if not intercept",
+                way("[dot(u, y) / dot(u, u) for u in zip(*X)]"))
 NORMS = NORM.format("", ""), "exact", way("least_norm(X, y)")
 FORMULAS = [
     ("normal equations", "lossy", way("normal(X, y)")),
@@ -277,22 +273,18 @@ def unit_variance(method):
 def penalties(size):
     """Return the mistakes that ridge and lasso share.
 
-    size  the measure of a weight in the objective
+    size  the measure of a weight v in the objective
     """
-    return make_rows("lambda", lambda rule: dict(inputs={
-        "lambda": lambda r, data: rule(data["lambda"], data["y"])})) + [
-        ("the intercept is penalised", dict(
-            when=HAS_INTERCEPT, inputs=dict(intercept=False, X=(
-                lambda r, data: [x + [1] for x in data["X"]])),
-            rows='    b = middle - dot(w, mu) -> '
-            '    w, b = w[:-1], w[-1]\n    Z = [z[:-1] for z in Z]\n'
-            '    c = [v - b for v in c]')),
+    return make_rows("lambda", "lam := by_rule({}, lam, y)") + [
+        ("the intercept is penalised", WITH, "intercept := False",
+         "X := [x + [1] for x in X]",
+         "    b = middle - dot(w, mu) ->     w, b = w[:-1], w[-1]\n"
+         "    Z = [z[:-1] for z in Z]\n    c = [v - b for v in c]"),
         NO_INTERCEPT, UNASKED, *centres(),
-        ("the objective has no penalty", altered(
-            lambda data, right: {"objective": right["objective"] - data[
-                "lambda"] * sum(map(size, right["w"]))})),
-        ("lambda = 0 is refused", "refuses", altered(
-            lambda data, right: "domain" if data["lambda"] == 0 else None))]
+        ("the objective has no penalty",
+         "objective -= lam * sum({} for v in w)".format(size)),
+        ("lambda = 0 is refused", "refuses", "if lam == 0",
+         'error = "domain"')]
 
 
 WEIGHTS = "householder(Z + below, c + [0] * d) -> "
@@ -301,11 +293,9 @@ MISTAKES = {
     "line": [
         ("the intercept is left out",
          "mean_x, mean_y = sum(x) / n, sum(y) / n -> mean_x, mean_y = 0, 0"),
-        ("intercept and slope are exchanged", altered(
-            lambda data, right: {"intercept": right["slope"],
-                                 "slope": right["intercept"]})),
-        ("x is fitted on y", dict(inputs=dict(
-            x=lambda r, data: data["y"], y=lambda r, data: data["x"]))),
+        ("intercept and slope are exchanged",
+         "intercept, slope = slope, intercept"),
+        ("x is fitted on y", "x, y := y, x"),
         ("the covariance divides by n - 1 and the variance by n",
          LEVEL + "s_xy / s_xx * n / (n - 1)"),
         ("the variance divides by n - 1 and the covariance by n",
@@ -313,37 +303,38 @@ MISTAKES = {
         ("mse is the sum of squares", "mse = total / n -> mse = total"),
         ("mse divides by n - 2",
          "mse = total / n -> mse = total / max(n - 2, 1)"),
-        ("x without variance is not refused: a level line", dict(
-            when=lambda data: len(set(data["x"])) == 1, rows=LEVEL + "0")),
+        ("x without variance is not refused: a level line",
+         "if len(set(x)) == 1", LEVEL + "0"),
         ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", "lossy",
-         dict(road=line_by_sums)),
-        ("means of products less products of means", "lossy", dict(
-            road=line_by_sums, rows=(
-                "(n * s_xy - s_x * s_y) / (n * s_xx - s_x * s_x) -> "
-                "(s_xy / n - s_x / n * (s_y / n)) / ("
-                "s_xx / n - s_x / n * (s_x / n))")))],
+         "return line_by_sums(x, y)"),
+        ("means of products less products of means", "lossy",
+         "return line_by_sums(x, y)",
+         "(n * s_xy - s_x * s_y) / (n * s_xx - s_x * s_x) -> "
+         "(s_xy / n - s_x / n * (s_y / n)) / (s_xx / n - s_x / n * (s_x / n))"
+         )],
     "least-squares": [
-        NO_INTERCEPT, UNASKED, FIRST, *centres(road=least_squares_centred),
+        NO_INTERCEPT, UNASKED, FIRST, *centres(
+            "return least_squares_centred(X, y, intercept)"),
         GIVEN, UNCORRELATED,
-        ("sse is the mean of the squares",
-         scaled(lambda data, right: 1 / len(data["y"]), "sse")),
-        ("sse is half the sum of squares", scaled(0.5, "sse")),
+        ("sse is the mean of the squares", "sse /= len(y)"),
+        ("sse is half the sum of squares", "sse /= 2"),
         NORMS,
-        (NORM.format("", ", on centred features"), "exact", dict(
-            when=HAS_INTERCEPT, road=least_squares_centred,
-            rows="householder(Z, c) -> least_norm(Z, c)")),
-        (SMALL, "near", refuses(least_squares_by_reflections)),
+        (NORM.format("", ", on centred features"), "exact", WITH,
+         "return least_squares_centred(X, y, intercept)",
+         "householder(Z, c) -> least_norm(Z, c)"),
+        (SMALL, "near",
+         "return least_squares_by_reflections(X, y, intercept) and {}"),
         *FORMULAS, (*INVERSE, way("normal(X, y, 0, inverted)"))],
-    "ridge": penalties(lambda v: v * v) + [
+    "ridge": penalties("v * v") + [
         (STANDARDISED, WEIGHTS + unit_variance("normal")), GIVEN,
         ("lambda is added to every entry of X'X",
          WEIGHTS + "solve([[v + lam for v in row] for row in multiply("
          "transpose(Z), Z)], [dot(u, c) for u in zip(*Z)])"),
-        (NORM.format(" at lambda = 0", ""), "exact", dict(
-            when=lambda data: not data["lambda"], road=ridge_with_ones, rows=(
-                "solve(A, [dot(column, y) for column in zip(*X)]) -> "
-                "least_norm(X, y)"))),
-        (SMALL, "near", refuses(ridge_by_rows)),
+        (NORM.format(" at lambda = 0", ""), "exact", "if not lam",
+         "return ridge_with_ones(X, y, lam, intercept)",
+         "solve(A, [dot(column, y) for column in zip(*X)]) -> "
+         "least_norm(X, y)"),
+        (SMALL, "near", "return ridge_by_rows(X, y, lam, intercept) and {}"),
         ("normal equations", "lossy", WEIGHTS + "normal(Z, c, lam)"),
         (*INVERSE, WEIGHTS + "normal(Z, c, lam, inverted)"),
         (*DROPPED, WEIGHTS + "dropping(Z + below, c + [0] * d)")]}

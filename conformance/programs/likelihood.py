@@ -3,7 +3,6 @@
 
 from math import exp, inf, log, log1p, nan
 
-from .mistakes import altered, changed, scaled
 from .probabilities import exp_or_inf, sigmoid
 from .rows import NotConverged, road
 from .systems import solve
@@ -158,17 +157,8 @@ def reweighted_to_the_end(X, y):
 
 P0 = "the gradient has p_0 for p_1, as it is printed"
 SIGNED = "the labels are turned into -1 and +1"
-VALUE = "value = sum(c * v - softplus(v) for c, v in zip(y, z)) -> value = "
-
-
-def labels(change):
-    """Return switches: change(label) for each label."""
-    return dict(inputs=dict(
-        y=lambda r, data: [change(c) for c in data["y"]]))
-
-
-def mean_of(*names):
-    return scaled(lambda data, right: 1 / len(data["y"]), *names)
+OTHER = ("the probabilities are those of class 0",
+         "probabilities = [1 - p for p in probabilities]")
 
 
 def printed_softplus(z):
@@ -195,8 +185,8 @@ def rest(change):
 
 def weighted(value, by=""):
     """Return rows: a value for p (1 - p)."""
-    return ["[weight(s) for -> [{} for".format(value),
-            "response(c, s) for -> residual(c, s){} for".format(by)]
+    return ("[weight(s) for -> [{} for".format(value),
+            "response(c, s) for -> residual(c, s){} for".format(by))
 
 
 def without_hessian(part=""):
@@ -207,8 +197,8 @@ def without_hessian(part=""):
 
 UNWEIGHTED = "solve([[dot(u, v) for v in zip(*X)] for u in zip(*X)], " \
     "[dot(u, {}) for u in zip(*X)])"
-AT_0 = dict(inputs=dict(theta=lambda r, data: [0] * len(data["theta"])))
-WITH_P = weighted("sigmoid(s)", " / sigmoid(s)")
+AT_0 = "theta := [0] * len(theta)"
+WITH_P = "W has p for p (1 - p)", *weighted("sigmoid(s)", " / sigmoid(s)")
 SMALL = "max(abs(v) for v in move) -> "
 
 
@@ -234,42 +224,41 @@ def penalised(X, A, gradient, theta, free):
 
 
 def taken_off(free):
-    return ['solve(A, at["gradient"]) -> solve(*penalised('
-            'X, A, at["gradient"], theta, {}))'.format(free), FAR]
+    return ('solve(A, at["gradient"]) -> solve(*penalised('
+            'X, A, at["gradient"], theta, {}))'.format(free), FAR)
 
 
-def has_constant(data):
-    return any(are_constant(data["X"]))
+def stops(count):
+    return "range(60) -> range({})".format(count), WHOLE
 
 
-def with_bias(r, data):
+def with_bias(X):
     """Return rows to whose features the constant is added."""
-    ones = are_constant(data["X"])
-    return [[v if k else v + 1 for k, v in zip(ones, x)] for x in data["X"]]
+    ones = are_constant(X)
+    return [[v if k else v + 1 for k, v in zip(ones, x)] for x in X]
 
 
+VALUE = "value = sum(c * v - softplus(v) for c, v in zip(y, z)) -> value = "
 END = "return fitted(X, y, theta) -> return fitted("
-OTHER = "the probabilities are those of class 0", changed(
-    "probabilities", lambda v: [1 - p for p in v])
 MISTAKES = {
     "log-likelihood": [
         (P0, "residual(c, v) for -> residual(c, -v) for"),
         ("log[1 - exp(z)] is added, as it is printed",
          "- softplus(v) -> - printed_softplus(v)"),
-        ("the labels are exchanged", labels(lambda y: 1 - y)),
-        (SIGNED, labels(lambda y: 2 * y - 1)),
-        ("the value is the mean and not the sum", mean_of("value")),
-        ("the gradient is the mean and not the sum", mean_of("gradient")),
-        ("value, gradient and Hessian are means",
-         mean_of("value", "gradient", "hessian")),
+        ("the labels are exchanged", "y := [1 - c for c in y]"),
+        (SIGNED, "y := [2 * c - 1 for c in y]"),
+        ("the value is the mean and not the sum", "value /= len(y)"),
+        ("the gradient is the mean and not the sum",
+         "gradient = scale(1 / len(y), gradient)"),
+        ("value, gradient and Hessian are means", "value, gradient, hessian ="
+         " [scale(1 / len(y), v) for v in (value, gradient, hessian)]"),
         ("the exponential of a sum is taken for a sum of exponentials",
          VALUE + "dot(y, z) - log(1 + sum(exp(v) for v in z))"),
-        ("the value is the likelihood and not its log",
-         changed("value", exp)),
-        ("everything is that of a loss, to be minimised",
-         scaled(-1, "value", "gradient", "hessian")),
-        ("the gradient has the wrong sign", scaled(-1, "gradient")),
-        ("the Hessian has the wrong sign", scaled(-1, "hessian")),
+        ("the value is the likelihood and not its log", "value = exp(value)"),
+        ("everything is that of a loss, to be minimised", "value, gradient, "
+         "hessian = [scale(-1, v) for v in (value, gradient, hessian)]"),
+        ("the gradient has the wrong sign", "gradient = scale(-1, gradient)"),
+        ("the Hessian has the wrong sign", "hessian = scale(-1, hessian)"),
         ("the Hessian has p for p (1 - p)",
          "[weight(v) for -> [sigmoid(v) for"),
         ("the Hessian has no p (1 - p) in it", "[weight(v) for -> [1 for"),
@@ -281,11 +270,9 @@ MISTAKES = {
     "newton-step": [
         (P0, rest("c - 1 + p")),
         ("the step is taken the other way", rest("p - c")),
-        ("the step is given, and not theta after it", altered(
-            lambda data, right: {"theta": subtract(
-                right["theta"], data["theta"])})),
-        ("W is 1 and not p (1 - p)", weighted("1")),
-        ("W has p for p (1 - p)", WITH_P),
+        ("the step is given, and not theta after it",
+         '"theta": new -> "theta": subtract(new, theta)'),
+        ("W is 1 and not p (1 - p)", *weighted("1")), WITH_P,
         ("z is fitted without weights",
          "new = solve(A, b) -> new = " + UNWEIGHTED.format("z")),
         ("the response is not divided by W",
@@ -295,10 +282,10 @@ MISTAKES = {
          without_hessian(" / len(y)")),
         ("the step starts at 0, and not at theta", AT_0),
         (SIGNED, rest("2 * c - 1 - p")),
-        ("p (1 - p) divides the residual", "lossy", [
-            "[weight(s) for -> [plain(s) * (1 - plain(s)) for",
-            "response(c, s) for -> (c - plain(s)) / "
-            "(plain(s) * (1 - plain(s))) for"])],
+        ("p (1 - p) divides the residual", "lossy",
+         "[weight(s) for -> [plain(s) * (1 - plain(s)) for",
+         "response(c, s) for -> (c - plain(s)) / "
+         "(plain(s) * (1 - plain(s))) for")],
     "newton": [
         (P0, rest("c - 1 + p")),
         ("the steps are taken the other way", rest("p - c")),
@@ -321,38 +308,31 @@ MISTAKES = {
          "            move = [v / 2 for v in move]\n"
          "            new = [a + v for a, v in zip(theta, move)]\n"
          "        theta = new\n"),
-        ("W has p for p (1 - p)", WITH_P),
-        ("z is fitted without weights", weighted("1")),
+        WITH_P, ("z is fitted without weights", *weighted("1")),
         (SIGNED, rest("2 * c - 1 - p")),
-        ("the limit is not kept", "refuses", dict(inputs=dict(
-            max_steps=lambda r, data: 1000)))],
+        ("the limit is not kept", "refuses", "max_steps := 1000")],
     "logistic-regression": [
         ("the score equations have p_0 for p_1, as they are printed",
          END + "X, y, [-v for v in theta])"),
-    ] + [("it stops after {}, arrived or not".format(
-        "the first step" if k == 1 else "{} steps".format(k)), [
-            "range(60) -> range({})".format(k), WHOLE, FAR])
-         for k in (1, 2, 3, 4, 5, 6, 25)] + [
+        ] + [("it stops after {}, arrived or not".format(
+            "the first step" if k == 1 else "{} steps".format(k)),
+              *stops(k), FAR) for k in (1, 2, 3, 4, 5, 6, 25)] + [
         ("|theta|^2 / 2 is taken off for all weights but the constant, as"
-         " scikit-learn does by default", taken_off(True)),
-        ("|theta|^2 / 2 is taken off for all weights", taken_off(False)),
+         " scikit-learn does by default", *taken_off(True)),
+        ("|theta|^2 / 2 is taken off for all weights", *taken_off(False)),
         ("the labels are fitted by least squares",
          "theta = [0] * len(X[0]) -> return fitted(X, y, {})".format(
              UNWEIGHTED.format("y"))),
-        ("an intercept is fitted that is not in the rows", dict(
-            when=lambda data: not has_constant(data), inputs=dict(
-                X=lambda r, data: [x + [1] for x in data["X"]]), rows=[
-                    FAR, END + "[x[:-1] for x in X], y, theta[:-1])"])),
-        ("the bias is added once for each feature", dict(
-            when=has_constant, inputs=dict(X=with_bias), rows=FAR)),
-        ("log_likelihood is the deviance, -2 l",
-         scaled(-2, "log_likelihood")),
-        ("log_likelihood is the mean", mean_of("log_likelihood")),
-        ("log_likelihood has the sign of a loss",
-         scaled(-1, "log_likelihood")),
+        ("an intercept is fitted that is not in the rows",
+         "if not any(are_constant(X))", "X := [x + [1] for x in X]", FAR,
+         END + "[x[:-1] for x in X], y, theta[:-1])"),
+        ("the bias is added once for each feature",
+         "if any(are_constant(X))", "X := with_bias(X)", FAR),
+        ("log_likelihood is the deviance, -2 l", "log_likelihood *= -2"),
+        ("log_likelihood is the mean", "log_likelihood /= len(y)"),
+        ("log_likelihood has the sign of a loss", "log_likelihood *= -1"),
         OTHER,
-        ("the probabilities are labels", changed(
-            "probabilities", lambda v: [int(2 * p >= 1) for p in v])),
-        ("Newton's method stops at steps below 1e-3", "lossy", [
-            "range(60) -> range(100)", WHOLE, "new == theta -> max(map("
-            "abs, move)) < 1e-3 * max(map(abs, new))"])]}
+        ("the probabilities are labels",
+         "probabilities = [int(2 * p >= 1) for p in probabilities]"),
+        ("Newton's method stops at steps below 1e-3", "lossy", *stops(100),
+         "new == theta -> max(map(abs, move)) < 1e-3 * max(map(abs, new))")]}

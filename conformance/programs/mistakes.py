@@ -8,12 +8,10 @@
     WrongProgram  a case, and what a wrong program answers to it
     Clock         how long a program may take, and all together
 
-The module of a family has MISTAKES, {task: rows of (words, switch) or (words,
-kind, switch)}, and where a task needs it BASE, {task: the program that is
-switched}, if it is not the plain one.  A kind says in which numbers a program
-runs:
+The module of a family has MISTAKES, {task: tuples of words, a kind if it is
+not wrong, and rows}.  A kind says in which numbers a program runs:
 
-    wrong       doubles, as without a kind; a divisor 0 is called singular
+    wrong       doubles; a divisor 0 is called singular
     exact       fractions, where dependent columns have to be seen
     doubles     doubles in which 0 divides as in hardware
     lossy       the same: it is right on paper, and digits are lost
@@ -21,32 +19,28 @@ runs:
     near        the same, with a tolerance for divisors
     cut         doubles with whole quotients
 
-and a switch is one of
+and a row is one of those of rows, of the first road of the task, or
 
-    rows        "OLD -> NEW", one or several: lines of the road that say
-                another thing
-    a dict      switches of the program.  Three are for any: `when` says for
-                which inputs, `inputs` has others by name, values or functions
-                of a Ring and the inputs, and `rows`
-    a function  another program, of a Ring and the inputs
-    altered     what comes behind the right answer, which is known: training
-                it once more would only take time
+    if CONDITION    for such inputs only
+    NAME = VALUE    an output is another one, of the right outputs, which are
+                    known: training once more would only take time.  error is
+                    the kind of one
 """
 
 import time
 from collections import namedtuple
 from copy import copy
-from functools import partial
 
 from ..contract.tasks import TASKS
-from ..contract.values import each, read
+from ..contract.values import read
 from ..proof import find_faults
-from . import PLAIN, ByFamily
-from .rows import in_ring
+from . import ROADS, ByFamily
 from .rings import CUT, DOUBLE, EXACT, IEEE, NEAR, to_floats
+from .rows import ARROW, BECOMES, RETURN, find_names, in_ring
 
 PATIENCE = 1000         # passes: a mistake that takes longer is given up
 LIMITS = "max_epochs", "max_steps"
+IF = "if "
 Mistake = namedtuple("Mistake", "words kind run")
 
 KINDS = {"wrong": DOUBLE, "exact": EXACT, "doubles": IEEE, "lossy": IEEE,
@@ -56,80 +50,56 @@ READ = getattr(time, "thread_time", time.process_time)
 
 
 def catalogue(module, task):
-    base = getattr(module, "BASE", {}).get(task, PLAIN[task])
-    return [Mistake(words, *kind or ["wrong"], make_program(base, switch))
-            for words, *kind, switch in module.MISTAKES[task]
-            + leave_out_last(task)]
+    return [Mistake(words, rows[0] if rows[:1] and rows[0] in KINDS
+                    else "wrong", make_program(task, [
+                        row for row in rows if row not in KINDS]))
+            for words, *rows in module.MISTAKES[task] + leave_out_last(task)]
 
 
 def leave_out_last(task):
     """Return the mistake of a loop that ends a row too soon, as a list."""
     names = [name for name, entry in TASKS[task].inputs.items()
              if entry.size and entry.size[0] == "n"]
-    return [("the last row is left out", dict(
-        when=lambda data: all(len(data[name]) > 1 for name in names),
-        inputs={name: lambda r, data, name=name: data[name][:-1]
-                for name in names}))] if names and TASKS[
-                    task].family != "systems" else []
+    return [("the last row is left out", "if len({}) > 1".format(names[0]),
+             *("{0} := {0}[:-1]".format(name) for name in names))
+            ] if names and TASKS[task].family != "systems" else []
 
 
 MISTAKES = ByFamily(catalogue)
 
 
-def make_program(base, switch):
+def make_program(task, rows):
     """Return a function of a Ring, the inputs and the right outputs."""
-    def run(r, data, right, program, when=None, inputs=(), **switches):
-        if when and not when(data):
+    plain = ROADS[task][0]
+    lines = [row for row in rows if ARROW in row or BECOMES in row
+             or row.startswith(RETURN)]
+    tests = [compile(row[len(IF):], row, "eval") for row in rows
+             if row.startswith(IF) and row not in lines]
+    changes = [compile(row, row, "exec") for row in rows
+               if row not in lines and not row.startswith(IF)]
+    program = in_ring(plain, *lines)
+
+    def run(r, data, right):
+        names = dict(find_names(plain), **data)
+        names["lam"] = data.get("lambda")
+        if not all(eval(test, names) for test in tests):
             return None
-        if is_road:
-            data = dict(data, **{name: min(data[name], PATIENCE)
-                                 for name in LIMITS if name in data})
+        if changes:
+            return right and change_outputs(right, names, changes)
         answer = program(r, dict(data, **{
-            name: v(r, data) if callable(v) else v
-            for name, v in dict(inputs).items()}), **switches)
-        return "not-converged" if is_road and answer is None else answer
-
-    if isinstance(switch, (str, list)):
-        switch = {"rows": switch}
-    is_road = hasattr(base, "road") or isinstance(
-        switch, dict) and "road" in switch
-    if isinstance(switch, dict):
-        switch = dict(switch)
-        rows = switch.pop("rows", ())
-        road = switch.pop("road", getattr(base, "road", None))
-        program = in_ring(road, *[rows] if isinstance(
-            rows, str) else rows) if is_road else base
-        return partial(run, program=program, **switch)
-    if getattr(switch, "is_altered", False):
-        return lambda r, data, right: right and switch(data, right)
-    return lambda r, data, right: switch(r, data)
+            name: min(data[name], PATIENCE) for name in LIMITS
+            if name in data}))
+        return "not-converged" if answer is None else answer
+    return run
 
 
-def altered(change):
-    """Return a switch: change(data, right) where there is a right answer.
-
-    change  gives the outputs that are others then, or the kind of an error
-    """
-    def program(data, right):
-        result = change(data, right)
-        return dict(right, **result) if isinstance(result, dict) else result
-    program.is_altered = True
-    return program
-
-
-def changed(name, change):
-    """Return the same: change(value) of one right output."""
-    return altered(lambda data, right: {
-        name: change(right[name])} if name in right else None)
-
-
-def scaled(factor, *names):
-    """Return the same: outputs times a number, or factor(data, right)."""
-    def change(data, right):
-        by = factor(data, right) if callable(factor) else factor
-        return {name: each(right[name], lambda v: by * v)
-                for name in names if name in right}
-    return altered(change)
+def change_outputs(right, names, changes):
+    """Return the outputs, or an error, that rows make of the right ones."""
+    names.update(right)
+    for row in changes:
+        exec(row, names)
+    return names["error"] if "error" in names else {
+        name: names[name] for name in right}
 
 
 class Late(Exception):
@@ -199,5 +169,5 @@ class WrongProgram:
             return "number" if kind == "lossy" else "singular"
         except (ArithmeticError, ValueError):
             return "number" if kind == "lossy" else None
-        except (Late, LookupError, TypeError):
+        except (Late, LookupError, TypeError, NameError):
             return None

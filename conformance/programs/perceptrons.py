@@ -2,7 +2,6 @@
 perceptrons have in common.
 """
 
-from .mistakes import altered, changed, scaled
 from .rows import NotConverged, road
 from .vectors import dot
 
@@ -53,7 +52,7 @@ def perceptron_pass(X, y, eta, w0):
 def silent(limit="max_epochs", *rows):
     """Return the mistake that a limit is not refused."""
     return ("the weights at the limit are given as if training had ended",
-            dict(when=lambda data: data[limit] <= 1000, rows=rows))
+            "if {} <= 1000".format(limit), *rows)
 
 
 RULES = "at-most-zero", "negative", "step"
@@ -62,58 +61,48 @@ STRICT = ("examples with a score of 0 are not updated (< for <=)",
           "y[i] * score <= 0 -> y[i] * score < 0")
 NEAR = ("a score below 1e-6 is called 0",
         "y[i] * score <= 0 -> y[i] * score < 1e-6")
+PLUS = ("a score of 0 counts as +1",
+        "y[i] * score <= 0 -> y[i] != (1 if score >= 0 else -1)")
 LABEL = "the label is left out of the update", "eta * y[i] * -> eta *"
-AGAIN = "a constant is appended to rows that already have theirs"
-WITH_ONE = dict(X=lambda r, data: [x + [1] for x in data["X"]])
+AGAIN = ("a constant is appended to rows that already have theirs",
+         "X := [x + [1] for x in X]")
 BACK = ("the examples are visited backwards",
         "for i in range(n): -> for i in reversed(range(n)):")
-TOP = "training goes back to the first example after every update", [
-    "errors += 1 -> errors += 1; break",
-    "range(1, max_epochs + 1) -> range(1, 1001)"]
+TOP = ("training goes back to the first example after every update",
+       "errors += 1 -> errors += 1; break",
+       "range(1, max_epochs + 1) -> range(1, 1001)")
 LATE = "the weights change only at the end of a pass"
-NO_ETA = dict(inputs=dict(eta=1))
-ETA = "eta is left out of the update", NO_ETA
-START = "w0 is ignored", dict(
-    inputs=dict(w0=lambda r, data: [0] * len(data["X"][0])))
-ZERO_ONE = ("labels 0 and 1 are taken for -1 and +1", dict(
-    inputs=dict(y=lambda r, data: [max(c, 0) for c in data["y"]])))
-LABELLED = ("alpha carries the sign of the label", altered(
-    lambda data, right: {"alpha": [
-        a * c for a, c in zip(right["alpha"], data["y"])]}))
+ETA = "eta is left out of the update", "eta := 1"
+START = "w0 is ignored", "w0 := [0] * len(X[0])"
+ZERO_ONE = ("labels 0 and 1 are taken for -1 and +1",
+            "y := [max(c, 0) for c in y]")
+LABELLED = "alpha carries the sign of the label", "alpha = signed(alpha, y)"
 MARKS = ("alpha only marks which examples were ever wrong",
-         changed("alpha", lambda alpha: [min(a, 1) for a in alpha]))
-NO_B = "b is thrown away: 0 is given", scaled(0, "b")
-B_SIGN = "b has the wrong sign (t was given for b)", scaled(-1, "b")
+         "alpha = [min(a, 1) for a in alpha]")
+NO_B = "b is thrown away: 0 is given", "b = 0"
+B_SIGN = "b has the wrong sign (t was given for b)", "b = -b"
 # What all have in common that train until a pass is clean.
 LOOP = [
     BACK, TOP, LABELLED, silent("max_epochs", AT_LIMIT),
-    ("the clean pass at the end is not counted",
-     changed("epochs", lambda epochs: epochs - 1)),
-    ("updates counts the epochs with an update",
-     altered(lambda data, right: {"updates": right["epochs"] - 1}))]
+    ("the clean pass at the end is not counted", "epochs -= 1"),
+    ("updates counts the epochs with an update", "updates = epochs - 1")]
 SIGN = "w moves by y - sign(w.x)"
 MISTAKES = {
     "perceptron": LOOP + [
         STRICT,
-        (LATE, ["errors = 0\n -> errors, late = 0, list(w)\n",
-                "sum(w[j] -> sum(late[j]"]),
-        (NEAR[0], [NEAR[1], "score < 0 -> score <= -1e-6",
-                   "score >= 0 -> score > -1e-6"]),
-        ("a score of 0 counts as +1, whatever the rule",
-         dict(inputs=dict(rule="step"))),
+        (LATE, "errors = 0\n -> errors, late = 0, list(w)\n",
+         "sum(w[j] -> sum(late[j]"),
+        (*NEAR, "score < 0 -> score <= -1e-6", "score >= 0 -> score > -1e-6"),
+        ("a score of 0 counts as +1, whatever the rule", 'rule := "step"'),
         ("the rule is ignored and at-most-zero is taken",
-         dict(inputs=dict(rule="at-most-zero"))),
-        ETA, START, ("alpha is given in multiples of eta",
-         scaled(lambda data, right: data["eta"], "alpha")),
-        MARKS, LABEL, (AGAIN, dict(inputs=dict(WITH_ONE, w0=None))),
-        (SIGN, dict(inputs=dict(rule="at-most-zero"), rows=(
-            "w[j] += eta -> w[j] += (2 if score else 1) * eta"))), ZERO_ONE],
+         'rule := "at-most-zero"'),
+        ETA, START,
+        ("alpha is given in multiples of eta", "alpha = scale(eta, alpha)"),
+        MARKS, LABEL, (*AGAIN, "w0 := None"),
+        (SIGN, 'rule := "at-most-zero"',
+         "w[j] += eta -> w[j] += (2 if score else 1) * eta"), ZERO_ONE],
     "perceptron-online": [
-        STRICT, NEAR,
-        ("a score of 0 counts as +1",
-         "y[i] * score <= 0 -> y[i] != (1 if score >= 0 else -1)"),
-        (LATE, "dot(w, X[i]) -> dot(w0, X[i])"), ETA, START, LABEL,
+        STRICT, NEAR, PLUS, (LATE, "dot(w, X[i]) -> dot(w0, X[i])"),
+        ETA, START, LABEL,
         (SIGN, "a + eta -> a + (2 if score else 1) * eta"), BACK,
-        ("the stream is read twice", dict(inputs={
-            name: lambda r, data, name=name: 2 * data[name]
-            for name in ("X", "y")})), ZERO_ONE]}
+        ("the stream is read twice", "X := 2 * X", "y := 2 * y"), ZERO_ONE]}

@@ -1,10 +1,9 @@
 """logistic, posterior, logistic-calibration, logistic-sample; mistakes."""
 
-from math import exp, hypot, inf, nan, sqrt
+from math import exp, inf, nan, sqrt
 
 from .closed import WRONG_T
 from .kernels import NO_T
-from .mistakes import altered, changed
 from .rows import road
 from .vectors import dot
 
@@ -77,20 +76,8 @@ def complement(z):
 
 
 def argument(z):
-    """Return switches: another argument of the logistic function."""
-    return dict(when=lambda data: data["gamma"] != 0,
-                rows="gamma * (v - d0) -> " + z)
-
-
-def stopping(r, data):
-    """Return a number error where exp(-z) is beyond the doubles."""
-    return "number" if any(exp_or_inf(data["gamma"] * (
-        data["d0"] - v)) == inf for v in data["d"]) else None
-
-
-def of_scores(data, right):
-    norm = hypot(*data["w"])
-    return {"gamma": right["gamma"] / norm, "d0": right["d0"] * norm}
+    """Return rows: another argument of the logistic function."""
+    return "if gamma != 0", "gamma * (v - d0) -> " + z
 
 
 def then(*statement):
@@ -104,17 +91,19 @@ def variance(value):
 SQUARES = "sum((v - {0}) ** 2 for v in {1}) / len({1})"
 MISTAKES = {
     "logistic": [
-        ("the sign of the exponent is turned", argument("-gamma * (v - d0)")),
-        ("d0 is not multiplied by gamma", argument("gamma * v - d0")),
-        ("d0 is added", argument("gamma * (v + d0)")),
-        ("d0 is ignored", argument("gamma * v")),
-        ("gamma is ignored", argument("v - d0")),
-        ("gamma divides", argument("(v - d0) / gamma")),
-        ("gamma is made positive", argument("abs(gamma) * (v - d0)")),
+        ("the sign of the exponent is turned",
+         *argument("-gamma * (v - d0)")),
+        ("d0 is not multiplied by gamma", *argument("gamma * v - d0")),
+        ("d0 is added", *argument("gamma * (v + d0)")),
+        ("d0 is ignored", *argument("gamma * v")),
+        ("gamma is ignored", *argument("v - d0")),
+        ("gamma divides", *argument("(v - d0) / gamma")),
+        ("gamma is made positive", *argument("abs(gamma) * (v - d0)")),
         ("exp(z) / (1 + exp(z)) in doubles overflows",
          "sigmoid(z)) -> first_form(z))"),
         ("1 / (1 + exp(-z)) in doubles stops with an overflow", "refuses",
-         stopping),
+         "if any(exp_or_inf(gamma * (d0 - v)) == inf for v in d)",
+         'error = "number"'),
         ("tanh is taken for the logistic function",
          "sigmoid(z)) -> tanh(z))"),
         ("the odds are given for p", "sigmoid(z)) -> exp_or_inf(z))"),
@@ -134,10 +123,10 @@ MISTAKES = {
         ("w is taken for a unit vector in gamma and d0",
          then("gamma, d0 = gamma * norm, d0 * norm")),
         ("gamma and d0 are those of the scores, not of the distances",
-         altered(of_scores)),
-        ("ddof is ignored", dict(inputs=dict(ddof=0))),
+         "gamma, d0 = gamma / hypot(*w), d0 * hypot(*w)"),
+        ("ddof is ignored", "ddof := 0"),
         ("the variance is divided by n - 2, whatever is asked for",
-         dict(when=lambda data: len(data["y"]) > 2, inputs=dict(ddof=2))),
+         "if len(y) > 2", "ddof := 2"),
         ("the variance is that of all scores together", variance(
             "sum((v - sum(d) / n) ** 2 for v in d) / (n - ddof)")),
         ("the variances of the classes are averaged, whatever their sizes",
@@ -153,8 +142,8 @@ MISTAKES = {
         ("gamma has the wrong sign", then("gamma = -gamma")),
         WRONG_T, NO_T,
         ("nothing is fitted: gamma = 1 and d0 = 0", then("gamma, d0 = 1, 0")),
-        ("the probabilities are those of the negative class", changed(
-            "probabilities", lambda v: [1 - p for p in v]))],
+        ("the probabilities are those of the negative class",
+         "probabilities = [1 - p for p in probabilities]")],
     "logistic-sample": [
         ("y = 1 where u <= p", "v < p -> v <= p"),
         ("y = 1 where u > p", "v < p -> v > p"),
@@ -162,8 +151,8 @@ MISTAKES = {
          "v < p -> dot(theta, x) >= 0"),
         ("u is compared with p_0", "v < p -> v < 1 - p"),
         ("u is compared with theta . x", "v < p -> v < dot(theta, x)"),
-        ("the first weight is that of the constant", dict(inputs=dict(
-            theta=lambda r, data: data["theta"][1:] + data["theta"][:1]))),
+        ("the first weight is that of the constant",
+         "theta := theta[1:] + theta[:1]"),
         ("labels are -1 and +1", "else 0 -> else -1"),
         ("u < 1 - 1 / (1 + e^z)", "lossy",
          "v < p -> v < complement(dot(theta, x))")]}

@@ -5,8 +5,13 @@
     read_text   {name: source} of a function and of those that it calls
 
 A road is written in doubles, with names of math.  Its source is compiled so
-that sums, quotients and roots are those of the ring.  A changed line is a row
-"OLD -> NEW"; one whose OLD is not there, or is there twice, is an error.
+that sums, quotients and roots are those of the ring.  What it says in another
+way is a row, one of
+
+    OLD -> NEW      a line; it is an error if OLD is not there, or is there
+                    twice
+    NAME := VALUE   an argument is another one from the start
+    return VALUE    this is computed, and not what the road says
 """
 
 import ast
@@ -15,9 +20,12 @@ import math
 import textwrap
 from fractions import Fraction
 from functools import lru_cache
+from importlib import import_module
 
 PACKAGE = __name__.rpartition(".")[0]
-ARROW = " -> "
+ARROW, BECOMES, RETURN = " -> ", " := ", "return "
+SHARED = "vectors", "systems", "linear", "least_squares"    # whose names a
+OTHER = "by"        # row may call; and the function of one that returns
 ROADS = {}      # {task: [roads]} of what is imported
 
 
@@ -39,14 +47,20 @@ class NoLine(Exception):
 
 
 @lru_cache(maxsize=None)
+def find_names(program):
+    """Return {name: value} of what a road, and a row of it, may call."""
+    space = dict(vars(math))
+    for name in SHARED:
+        space.update(vars(import_module("." + name, PACKAGE)))
+    return dict(space, **program.__globals__)
+
+
+@lru_cache(maxsize=None)
 def read_text(program):
     """Return {name: source} of a function and of those that it calls, without
     decorators and docstrings, and what they find in their modules.
     """
-    from . import linear, systems, vectors      # they have roads of their own
-    texts, queue, space = {}, [program], {}
-    for module in (math, vectors, systems, linear):
-        space.update(vars(module))
+    texts, queue, space = {}, [program], find_names(program)
     while queue:
         function = queue.pop(0)
         if function.__name__ in texts:
@@ -57,8 +71,8 @@ def read_text(program):
         texts[function.__name__] = "\n".join(
             lines[node.lineno - 1:node.body[0].lineno - 1]
             + lines[body[0].lineno - 1:])
-        space.update(function.__globals__)
-        queue += functions_in(node, function.__globals__)
+        space = dict(function.__globals__, **space)
+        queue += functions_in(node, dict(space, **function.__globals__))
     return texts, space
 
 
@@ -70,27 +84,46 @@ def functions_in(tree, space):
             and v.__module__.startswith(PACKAGE)]
 
 
+def is_whole(row):
+    return row.startswith(RETURN) and ARROW not in row
+
+
 @lru_cache(maxsize=None)
-def change(program, faults):
-    """Return the source of a road with faults, "OLD -> NEW", one text."""
-    text = "\n".join(read_text(program)[0].values())
-    for fault in faults:
-        old, _, new = fault.partition(ARROW)
-        if text.count(old) != 1:
+def change(program, rows):
+    """Return the source of a road with rows, as one text."""
+    texts, space = read_text(program)
+    text = "\n".join(texts.values())
+    for row in rows:
+        old, arrow, new = row.partition(ARROW)
+        if is_whole(row):
+            text = "def {}{}:\n    {}\n".format(
+                OTHER, inspect.signature(program), row)
+        elif arrow and text.count(old) != 1:
             raise NoLine("{}: {!r} is there {} times".format(
                 program.__name__, old, text.count(old)))
-        text = text.replace(old, new)
-        for v in functions_in(ast.parse(text), read_text(program)[1]):
-            texts = read_text(v)[0] if "def {}(".format(
-                v.__name__) not in text else {}
-            text = "\n".join([text, *(own for name, own in texts.items(
-                ) if "def {}(".format(name) not in text)])
+        elif arrow:
+            text = text.replace(old, new)
+        else:
+            lines = text.split("\n")
+            lines.insert(ast.parse(text).body[0].body[0].lineno - 1,
+                         "    " + row.replace(BECOMES, " = "))
+            text = "\n".join(lines)
+        text = with_functions(text, space)
+    return text
+
+
+def with_functions(text, space):
+    """Return a text with the functions that it calls and does not have."""
+    for v in functions_in(ast.parse(text), space):
+        for name, own in read_text(v)[0].items():
+            if "def {}(".format(name) not in text:
+                text = "\n".join([text, own])
     return text
 
 
 class Numbers(ast.NodeTransformer):
-    """Quotients by a function, sums as well if the ring is checked, and turns that are
-    counted.
+    """Quotients by a function, sums as well if the ring is checked, and turns
+    that are counted.
     """
 
     def __init__(self, text, is_checked):
@@ -126,13 +159,13 @@ def call(name, *args):
 
 
 @lru_cache(maxsize=None)
-def compiled(program, faults, is_checked):
-    text = change(program, faults)
+def compiled(program, rows, is_checked):
+    text = change(program, rows)
     tree = Numbers(text, is_checked).visit(ast.parse(text))
     return compile(ast.fix_missing_locations(tree), "<road>", "exec")
 
 
-def bind(r, program, *faults):
+def bind(r, program, *rows):
     """Return a function, with lines that are others, in the numbers of r."""
     def divide(a, b):
         return r.divide(r.number(Fraction(a)) if isinstance(
@@ -142,22 +175,22 @@ def bind(r, program, *faults):
                  log=r.log, log1p=r.log1p, DIVIDE=divide, TICK=r.look,
                  ADD=lambda a, b: r.sum((a, b)),
                  LESS=lambda a, b: r.sum((a, -b)))
-    exec(compiled(program, faults, r.is_checked), space)
-    return space[program.__name__]
+    exec(compiled(program, rows, r.is_checked), space)
+    return space[OTHER if any(map(is_whole, rows)) else program.__name__]
 
 
-def in_ring(program, *faults):
+def in_ring(program, *rows):
     """Return a program of a Ring and the inputs of a task; it gives None
     where a limit comes first.
     """
-    takes = inspect.signature(program).parameters
-    change(program, faults)     # a row without its line is an error now
+    change(program, rows)       # a row without its line is an error now
 
     def answer(r, data):
+        run = bind(r, program, *rows)
         data = dict(data, lam=data.get("lambda"))
         try:
-            return bind(r, program, *faults)(**{
-                name: data[name] for name in takes if name in data})
+            return run(**{name: data[name] for name in inspect.signature(
+                run).parameters if name in data})
         except NotConverged:
             return None
     answer.__name__, answer.road = program.__name__, program

@@ -1,40 +1,26 @@
-"""separability, svm-hard, svm-soft, the machine that trains what they ask
-for, and their mistakes.
+"""separability, svm-hard, svm-soft, and their mistakes.
 
-Which points count is no matter of rounding: data["free"] and data["full"]
-tell those with a multiplier between 0 and C, and those at C.  Where they do
-not, sequential minimal optimisation finds them.
+A linear machine learns rows less their mean: it is the same, and loses fewer
+digits.
 """
 
-import math
-from fractions import Fraction
-from functools import partial
 from math import sqrt
 
 from .kernels import (
-    FACTOR, NO_2, NO_C, ONE_C, SIGMA, SQUARED, is_polynomial, kernel,
-    kernel_of_pairs, kernel_value)
+    FACTOR, LINEAR, NO_2, NO_C, ONE_C, POLYNOMIAL, SIGMA, SQUARED,
+    kernel_value)
 from .least_squares import make_rows
-from .mistakes import altered, changed, scaled
 from .perceptrons import LABELLED, perceptron_loop
-from .rings import DOUBLE
-from .rows import bind, in_ring, road
+from .rows import NotConverged, road
 from .systems import solve
-from .vectors import mean, subtract
+from .vectors import combine, dot, mean, signed, subtract
 
-NONE = 1e-9         # of the largest multiplier: it is 0
 CLOSE = 1e-7        # to the margin
-EPOCHS = 100
 
 
-def sign(alpha, y):
-    return [a * c for a, c in zip(alpha, y)]
-
-
-def minimal_steps(K, y, C, close):
-    """Return alpha, and the scores of all points, by sequential minimal
-    optimisation: two multipliers at a time, those that break the conditions
-    most, until no two do by more than is close.
+def minimal_steps(K, y, C):
+    """Return alpha by sequential minimal optimisation: two multipliers at a
+    time, those that break the conditions most, until they hold.
 
     C is None for a hard margin: multipliers have no limit.
     """
@@ -48,7 +34,7 @@ def minimal_steps(K, y, C, close):
         i = min(up, key=lambda k: scores[k] - y[k])
         j = max(down, key=lambda k: scores[k] - y[k]) if down else i
         gap = (scores[j] - y[j]) - (scores[i] - y[i])
-        if gap <= close:
+        if gap <= 1e-12:
             break
         curve = K[i][i] + K[j][j] - 2 * K[i][j]
         moves = [gap / curve] if curve > 0 else []
@@ -61,347 +47,199 @@ def minimal_steps(K, y, C, close):
         alpha[j] -= y[j] * move
         scores = [s + move * (K[k][i] - K[k][j])
                   for k, s in enumerate(scores)]
-    return alpha, scores
+    return alpha
 
 
-def weights_of(X, y, alpha):
-    return [sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
-            for k in range(len(X[0]))]
-
-
-@road("svm-soft")
-def soft_margin(X, y, C, kernel):
-    """Sequential minimal optimisation, t from the points on the margin."""
-    n = len(X)
-    K = [[kernel_value(kernel, x, z) for z in X] for x in X]
-    alpha, scores = minimal_steps(K, y, C, 1e-12)
-    free = [k for k in range(n) if 1e-9 * C < alpha[k] < C * (1 - 1e-9)]
-    bends = sorted(s - c for c, s in zip(y, scores))
-    count = sum(c < 0 for c in y)
-    t_low, t_high = bends[count - 1], bends[count]
-    t = (t_low + t_high) / 2
-    if free:
-        t = sum(scores[k] - y[k] for k in free) / len(free)
-        t_low = t_high = t
-    slack = [max(0, 1 - c * (s - t)) for c, s in zip(y, scores)]
-    square = sum(a * c * s for a, c, s in zip(alpha, y, scores))
-    objective = square / 2 + C * sum(slack)
-    w = weights_of(X, y, alpha) if kernel[0] == "linear" else None
-    return {"alpha": alpha, "t": t, "t_low": t_low, "t_high": t_high,
-            "slack": slack, "objective": objective, "w": w}
-
-
-@road("svm-hard")
-def hard_margin(X, y, kernel):
-    """The same without a limit of the multipliers."""
-    n = len(X)
-    K = [[kernel_value(kernel, x, z) for z in X] for x in X]
-    alpha, scores = minimal_steps(K, y, None, 1e-12)
-    support = [k for k in range(n) if alpha[k] > 1e-9 * max(alpha)]
-    t = sum(scores[k] - y[k] for k in support) / len(support)
-    square = sum(a * c * s for a, c, s in zip(alpha, y, scores))
-    margin = 1 / sqrt(square)
-    on_margin = [k for k in range(n)
-                 if abs(y[k] * (scores[k] - t) - 1) < 1e-7]
-    w = weights_of(X, y, alpha) if kernel[0] == "linear" else None
-    return {"alpha": alpha, "t": t, "margin": margin, "support": support,
-            "on_margin": on_margin, "w": w}
-
-
-def ascend(r, K, y, C, sweeps=3000):
-    """Return alpha without the equation of a threshold, which is 0."""
-    n, alpha, scores = len(y), [0.0] * len(y), [0.0] * len(y)
-    for _ in range(sweeps):
-        most = 0.0
+def ascend(K, y, C):
+    """Return alpha one at a time, without the equation of a threshold; 0, 0.
+    """
+    n = len(y)
+    alpha, scores = [0] * n, [0] * n
+    for sweep in range(3000):
+        most = 0
         for i in range(n):
-            step = r.divide(1 - y[i] * scores[i], K[i][i]) if (
+            step = (1 - y[i] * scores[i]) / K[i][i] if (
                 K[i][i] or C is None) else C
-            new = max(alpha[i] + step, 0.0)
+            new = max(alpha[i] + step, 0)
             step = (new if C is None else min(new, C)) - alpha[i]
             if step:
                 alpha[i] += step
                 scores = [s + step * y[i] * k for s, k in zip(scores, K[i])]
                 most = max(most, abs(step))
         if most <= 1e-14 * max(alpha):
-            break
-    return alpha, 0.0
+            return alpha, 0, 0
+    raise ArithmeticError("no end")
 
 
-def equations(r, K, data, C, balanced=True):
+def equations(K, y, C, free, full):
     """Return alpha and t: y f = 1 at the free points, and sum alpha y = 0.
 
-    t is None where no point is free: it has an interval then.  Without the
-    last equation, not balanced, it is 0.
+    Multipliers are in units of the largest kernel.
     """
-    y, free, zero = data["y"], data["free"], r.number(0)
-    alpha = [C if k in data["full"] else zero for k in range(len(y))]
-    if not free:
-        return alpha, None if balanced else zero
-    rest = [r.dot(row, [a * c for a, c in zip(alpha, y)]) for row in K]
-    A = [[y[j] * K[i][j] for j in free] for i in free]
-    b = [y[i] - rest[i] for i in free]
-    if balanced:
-        A = [row + [-r.number(1)] for row in A] + [
-            [y[j] for j in free] + [zero]]
-        b.append(-r.dot(alpha, y))
-    result = bind(r, solve)(A, b)
-    t = result.pop() if balanced else zero
-    for k, a in zip(free, result):
-        alpha[k] = a
-    return alpha, t
-
-
-class Machine:
-    """alpha, t and the scores sum alpha y k, of rows in other units.
-
-    Where the kernel is linear: rows less their middle, and in units of the
-    largest entry, which is size; alpha is then in units of 1 / size^2, and
-    so is C.  as_given leaves the rows as they are, and so do the switches of
-    a mistake:
-
-    balanced  False: without the equation of the threshold, which is 0
-    constant  added to the kernel      ridge  added to every k(x, x)
-    """
-
-    def __init__(self, r, data, C, as_given=False, kernel=kernel,
-                 balanced=True, constant=0, ridge=0):
-        self.linear = data["kernel"][0] == "linear"
-        X, y, self.size = data["X"], data["y"], r.number(1)
-        self.middle = [r.number(0)] * len(X[0])
-        if self.linear and balanced and not as_given:
-            self.middle = bind(r, mean)(X)
-            X = [subtract(x, self.middle) for x in X]
-            self.size = max(abs(v) for x in X for v in x) or self.size
-            X = [[v / self.size for v in x] for x in X]
-        self.X, k = X, kernel(r, data)
-        K = [[k(x, z) for z in X] for x in X]
-        bent = [[v + constant + (ridge if i == j else 0)
-                 for j, v in enumerate(row)] for i, row in enumerate(K)]
-        self.C = C and C * self.size * self.size
-        if "free" in data:
-            self.alpha, self.t = equations(r, bent, data, self.C)
-        else:
-            self.alpha, self.t = train(r, bent, y, self.C, balanced)
-        self.signed = sign(self.alpha, y)
-        self.scores = [r.dot(row, self.signed) for row in K]
-        if constant:
-            self.t = -r.sum(self.signed)
-
-    def multipliers(self):
-        return [a / self.size / self.size for a in self.alpha]
-
-    def weights(self, r):
-        return [r.dot(self.signed, column) / self.size
-                for column in zip(*self.X)]
-
-
-def middle_of(y, alpha, scores):
-    """Return alpha and a threshold in the middle."""
-    return alpha, sum(ends(scores, y)) / 2
-
-
-def train(r, K, y, C, balanced):
-    """Return alpha and t, from the equations of the points that count.
-
-    Raises ArithmeticError where a hard margin is not reached.
-    """
-    alpha, t = ascend(r, K, y, C) if not balanced else middle_of(
-        y, *bind(r, minimal_steps)(K, y, C, r.number(Fraction(1, 10 ** (
-            5 if r.unit == "binary32" else 12)))))
-    least = NONE * max(alpha)
-    full = [i for i, a in enumerate(alpha) if C is not None and a > C - least]
-    free = [i for i, a in enumerate(alpha) if a > least and i not in full]
-    try:
-        found, middle = equations(r, K, {
-            "y": y, "free": free, "full": full}, C, balanced)
-        if min(found) >= -least and (C is None or max(found) <= C + least):
-            alpha, t = found, t if middle is None else middle
-    except ZeroDivisionError:
-        pass
-    if C is None:
-        scores = [r.dot(row, sign(alpha, y)) for row in K]
-        if min(c * (s - t) for c, s in zip(y, scores)) < 1 - 1e-6:
-            raise ArithmeticError("no hard margin was found")
+    size = max(K[k][k] for k in range(len(y))) or 1
+    A = [[y[j] * K[i][j] / size for j in free] + [-1] for i in free]
+    b = [y[i] - sum(C * y[k] * K[i][k] for k in full) for i in free]
+    A.append([y[j] for j in free] + [0])
+    b.append(-sum(C * y[k] for k in full) * size)
+    *part, t = solve(A, b)
+    alpha = [C if k in full else 0 for k in range(len(y))]
+    for k, a in zip(free, part):
+        alpha[k] = a / size
     return alpha, t
 
 
 def ends(scores, y):
+    """Return the ends of the interval of t."""
     bends = sorted(s - c for s, c in zip(scores, y))
     count = sum(c < 0 for c in y)
     return bends[count - 1], bends[count]
 
 
-def separable(r, data, constant=True):
-    """Call separable what a perceptron ends on."""
-    X = [x + [1] for x in data["X"]] if constant else data["X"]
-    return {"separable": bool(in_ring(perceptron_loop)(r, dict(
-        data, X=X, max_epochs=EPOCHS)))}
+def settle(K, y, C, free, full):
+    """Return alpha and both ends of t, from the points that count."""
+    if free:
+        alpha, t = equations(K, y, C, free, full)
+        return alpha, t, t
+    alpha = [C if k in full else 0 for k in range(len(y))]
+    return (alpha, *ends([dot(signed(alpha, y), row) for row in K], y))
 
 
-def hard(r, data, C=None, listed=False, **switches):
-    """Return the hard margin, of the data less their mean.
-
-    C       a price of slack, as libraries have one by default
-    listed  with the lists of examples
-    """
-    machine, y = Machine(r, data, C, **switches), data["y"]
-    if C is not None:
-        machine.t = sum(ends(machine.scores, y)) / 2
-    result = {"alpha": machine.multipliers(), "t": machine.t}
-    square = r.dot(machine.signed, [s - machine.t for s in machine.scores])
-    if machine.linear:
-        result["w"] = w = machine.weights(r)
-        result["t"] = machine.t + r.dot(w, machine.middle)
-        square = r.dot(w, w)
-    if square:
-        result["margin"] = 1 / r.sqrt(square)
-    if listed:
-        least = NONE * max(machine.alpha)
-        result["support"] = [
-            i for i, a in enumerate(machine.alpha) if abs(a) > least]
-        result["on_margin"] = [
-            i for i, (s, c) in enumerate(zip(machine.scores, y))
-            if abs(c * (s - machine.t) - 1) <= CLOSE]
-    return result
+def train(K, y, C):
+    """Return alpha and both ends of t, to the last digit."""
+    n, alpha = len(y), minimal_steps(K, y, C)
+    least = 1e-9 * max(alpha)
+    full = [k for k in range(n) if C is not None and alpha[k] > C - least]
+    free = [k for k in range(n) if alpha[k] > least and k not in full]
+    found = alpha, *ends([dot(signed(alpha, y), row) for row in K], y)
+    try:
+        exact = settle(K, y, C, free, full)
+        if min(exact[0]) >= -least and (
+                C is None or max(exact[0]) <= C + least):
+            found = exact
+    except ZeroDivisionError:
+        pass
+    if C is None:
+        v, t = signed(found[0], y), (found[1] + found[2]) / 2
+        if min(c * (dot(v, row) - t) for c, row in zip(y, K)) < 1 - 1e-6:
+            raise ArithmeticError("no hard margin was found")
+    return found
 
 
-def soft(r, data, C=lambda C, y: C, balanced=True, **switches):
-    """Return the soft margin, of the data less their mean.
-
-    C  another price, from C and y
-    """
-    y, price = data["y"], C(data["C"], data["y"])
-    machine = Machine(r, data, price, balanced=balanced, **switches)
-    alpha, t, scores = machine.alpha, machine.t, machine.scores
-    low = high = t
-    if balanced and (t is None or all(
-            a == 0 or a == machine.C for a in alpha)):
-        low, high = ends(scores, y)
-        t = (low + high) / 2
-    slack = [max(r.number(0), 1 - c * (s - t)) for s, c in zip(scores, y)]
-    size = machine.size * machine.size
-    result = {"alpha": [price if machine.size != 1 and a == machine.C
-                        else v for a, v in zip(alpha, machine.multipliers())],
-              "t": t, "t_low": low, "t_high": high, "slack": slack,
-              "objective": r.dot(machine.signed, scores) / 2 / size
-              + data["C"] * r.sum(slack)}
-    if machine.linear:
-        result["w"] = machine.weights(r)
-        off = r.dot(result["w"], machine.middle)
-        result.update({name: result[name] + off
-                       for name in ("t", "t_low", "t_high")})
-    return result
+@road("separability")
+def ending(X, y):
+    """Separable is what a perceptron ends on, with a constant."""
+    X = [x + [1] for x in X]
+    try:
+        perceptron_loop(X, y, max_epochs=100)
+    except NotConverged:
+        return {"separable": False}
+    return {"separable": True}
 
 
-PLAIN = {"separability": separable, "svm-hard": hard, "svm-soft": soft}
+@road("svm-soft")
+def soft_margin(X, y, C, kernel):
+    """The dual, and slack of the points within the margin."""
+    middle = mean(X) if kernel[0] == "linear" else [0] * len(X[0])
+    Z = [subtract(x, middle) for x in X]
+    K = [[kernel_value(kernel, x, z) for z in Z] for x in Z]
+    alpha, t_low, t_high = train(K, y, C)
+    v = signed(alpha, y)
+    t = (t_low + t_high) / 2
+    scores = [dot(v, row) for row in K]
+    slack = [max(0, 1 - c * (s - t)) for c, s in zip(y, scores)]
+    objective = dot(v, scores) / 2 + C * sum(slack)
+    w = combine(v, Z) if kernel[0] == "linear" else None
+    off = dot(w, middle) if w else 0
+    return {"alpha": alpha, "t": t + off, "t_low": t_low + off,
+            "t_high": t_high + off, "slack": slack, "objective": objective,
+            "w": w}
+
+
+@road("svm-hard")
+def hard_margin(X, y, kernel):
+    """The same without a limit of the multipliers."""
+    middle = mean(X) if kernel[0] == "linear" else [0] * len(X[0])
+    Z = [subtract(x, middle) for x in X]
+    K = [[kernel_value(kernel, x, z) for z in Z] for x in Z]
+    alpha, t_low, t_high = train(K, y, None)
+    v = signed(alpha, y)
+    t = (t_low + t_high) / 2
+    scores = [dot(v, row) for row in K]
+    square = dot(v, scores)
+    margin = 1 / sqrt(square) if square > 0 else None
+    support = [k for k, a in enumerate(alpha) if a > 1e-9 * max(alpha)]
+    on_margin = [k for k, (c, s) in enumerate(zip(y, scores))
+                 if abs(c * (s - t) - 1) <= 1e-7]
+    w = combine(v, Z) if kernel[0] == "linear" else None
+    off = dot(w, middle) if w else 0
+    return {"alpha": alpha, "t": t + off, "margin": margin,
+            "support": support, "on_margin": on_margin, "w": w}
 
 
 # Mistakes.
 
-DROPPED = 1e-5      # whatever the largest multiplier is
+def at_support(X, y, alpha, kernel):
+    """Return t as each support vector has it that is on the margin."""
+    v = signed(alpha, y)
+    return [dot(v, [kernel_value(kernel, x, z) for x in X]) - c
+            for z, c, a in zip(X, y, alpha) if a > 0]
 
 
-def bent(row):
-    """Return a mistake of a kernel as one of a machine."""
-    words, switch = row
-    return words, dict(when=switch["when"], kernel=lambda r, data: kernel(
-        r, data, switch["rows"]))
-
-
-def reversed_t(data, right):
-    turned = {"t_low": "t_high", "t_high": "t_low"}
-    return {name: -right[turned.get(name, name)]
-            for name in ("t", *turned) if name in right} or None
-
-
-def t_at(last=None):
-    """Return a mistake: t puts support vectors, so many, on the margin."""
-    def change(data, right):
-        v, rows = (right["w"], data["X"]) if "w" in right else (
-            sign(right["alpha"], data["y"]), in_ring(kernel_of_pairs)(DOUBLE, data)["gram"])
-        found = [DOUBLE.dot(v, row) - c for row, c, a in zip(
-            rows, data["y"], right["alpha"]) if a > 0]
-        return {"t": sum(found[:last]) / len(found[:last])}
-    return altered(change)
-
-
-def objective_is(change):
-    """Return a mistake: the objective is change(|w|^2, slack, C)."""
-    def wrong(data, right):
-        slack, C = sum(right["slack"]), data["C"]
-        return {"objective": change(2 * max(
-            right["objective"] - C * slack, 0), slack, C)}
-    return altered(wrong)
-
-
-def weighed(data, right, v):
-    """Return w = sum v x where there is one."""
-    return {"w": [DOUBLE.dot(v, column)
-                  for column in zip(*data["X"])]} if "w" in right else {}
-
-
-def dropped(data, right):
-    alpha = [a if a > DROPPED else 0.0 for a in right["alpha"]]
-    return dict(weighed(data, right, sign(alpha, data["y"])), alpha=alpha)
-
-
-def nothing_learnt(data, right):
-    """w = 0 and t = -1 meet the constraints without labels."""
-    zeros = [0.0] * len(data["y"])
-    return dict(weighed(data, right, zeros), alpha=zeros, slack=zeros, t=-1.0,
-                objective=0.0)
-
-
-T_SIGN = "t has the wrong sign (b was given for t)", altered(reversed_t)
+AS_GIVEN = ('middle = mean(X) if kernel[0] == "linear" else [0] * len(X[0]) '
+            '-> middle = [0] * len(X[0])')
+T_SIGN = "t has the wrong sign (b was given for t)"
+TRAIN = "= train(K, y -> = "
+WEIGHTS = "w = combine(alpha, X)"
 BOTH = [
-    T_SIGN, ("t is thrown away: 0 is given", scaled(0, "t")),
-    ("the labels are left out of w = sum alpha y x", altered(
-        lambda data, right: weighed(data, right, right["alpha"]))),
-    LABELLED,
-    ("small multipliers are dropped: those below 1e-5", altered(dropped)),
-    ("the threshold is left out", dict(balanced=False)),
-    ("the Gram matrix is that of the data as given", "lossy",
-     dict(as_given=True)),
+    ("t is thrown away: 0 is given", "t = 0"),
+    ("the labels are left out of w = sum alpha y x", WEIGHTS),
+    LABELLED, ("small multipliers are dropped: those below 1e-5",
+               "alpha = [a if a > 1e-5 else 0.0 for a in alpha]",
+               "w = combine(signed(alpha, y), X)"),
+    ("the threshold is left out", AS_GIVEN, TRAIN + "ascend(K, y"),
+    ("the Gram matrix is that of the data as given", "lossy", AS_GIVEN),
     ("1e-8 is added to the diagonal of the Gram matrix", "lossy",
-     dict(ridge=1e-8)),
-    *map(bent, (NO_C, ONE_C, SQUARED)),
-    ("the kernel is ignored and the linear one taken",
-     dict(when=is_polynomial, kernel=lambda r, data: r.dot)),
-    ("a constant is appended, so the threshold is penalised",
-     dict(constant=1, balanced=False))]
-BASE = {"svm-hard": partial(hard, listed=True)}
+     TRAIN + "train(raised(K, 1e-8), y"),
+    NO_C, ONE_C, SQUARED,
+    ("the kernel is ignored and the linear one taken", POLYNOMIAL, LINEAR),
+    ("a constant is appended, so the threshold is penalised", AS_GIVEN,
+     TRAIN + "ascend([[v + 1 for v in row] for row in K], y",
+     "v = signed(alpha, y)\n    t = (t_low + t_high) / 2 -> "
+     "v = signed(alpha, y)\n    t = t_low = t_high = -sum(v)")]
 MISTAKES = {
     "separability": [
         ("hyperplanes through the origin are the only ones tried",
-         dict(constant=False)),
-        ("a perceptron that has not ended after 100 epochs is believed", {}),
-        T_SIGN],
-    "svm-hard": BOTH + [
-        ("the margin is 2 / |w|, the width of the slab", scaled(2, "margin")),
-        ("the margin is |w|", changed("margin", lambda m: 1 / m)),
-        ("w has unit length", scaled(
-            lambda data, right: 1 / math.hypot(*right["w"]), "w", "t")),
+         "X = [x + [1] for x in X] -> pass"),
+        ("a perceptron that has not ended after 100 epochs is believed",),
+        (T_SIGN, "t = -t")],
+    "svm-hard": [(T_SIGN, "t = -t")] + BOTH + [
+        ("the margin is 2 / |w|, the width of the slab", "margin *= 2"),
+        ("the margin is |w|", "margin = 1 / margin"),
+        ("w has unit length",
+         "size = hypot(*w); w, t = scale(1 / size, w), t / size"),
         ("every example on the margin is called a support vector",
-         altered(lambda data, right: {"support": right["on_margin"]})),
+         "support = on_margin"),
         ("only support vectors are called on the margin",
-         altered(lambda data, right: {"on_margin": right["support"]})),
-        ("C = 1: a soft margin", dict(C=1.0))],
-    "svm-soft": BOTH + make_rows(
-        "C", lambda rule: dict(C=rule), ("0", "n {} / sd(y)", "{} / sd(y)")) + [
-        ("t is the lower end of its interval",
-         altered(lambda data, right: {"t": right["t_low"]})),
-        ("t is taken from the first support vector, at C or not", t_at(1)),
-        ("t is averaged over all support vectors, at C or not", t_at()),
-        ("no slack is allowed: a hard margin", dict(C=lambda C, y: None)),
-        ("the slack is squared", lambda r, data: soft(
-            r, data, C=lambda C, y: None, as_given=True,
-            ridge=1 / (2 * data["C"]))),
+         "on_margin = support"),
+        ("C = 1: a soft margin", "= train(K, y, None -> = train(K, y, 1")],
+    "svm-soft": [(T_SIGN, "t, t_low, t_high = -t, -t_high, -t_low")
+                 ] + BOTH + make_rows(
+        "C", "= train(K, y, C -> = train(K, y, by_rule({}, C, y)",
+        ("0", "n {} / sd(y)", "{} / sd(y)")) + [
+        ("t is the lower end of its interval", "t = t_low"),
+        ("t is taken from the first support vector, at C or not",
+         "t = at_support(X, y, alpha, kernel)[0]"),
+        ("t is averaged over all support vectors, at C or not",
+         "found = at_support(X, y, alpha, kernel); t = sum(found) / len(found)"),
+        ("no slack is allowed: a hard margin", "= train(K, y, C -> = train(K, y, None"),
+        ("the slack is squared", AS_GIVEN,
+         "= train(K, y, C -> = train(raised(K, 1 / (2 * C)), y, None"),
         ("the labels are left out of the constraints: nothing is learnt",
-         altered(nothing_learnt)),
-        ("the objective has no slack",
-         objective_is(lambda square, slack, C: square / 2)),
+         "alpha = slack = [0.0] * len(y)",
+         "t, objective, w = -1.0, 0.0, [0.0] * len(X[0])"),
+        ("the objective has no slack", "objective -= C * sum(slack)"),
         ("the objective has slack without C",
-         objective_is(lambda square, slack, C: square / 2 + slack)),
+         "objective += (1 - C) * sum(slack)"),
         ("the objective has |w|^2 for |w|^2 / 2",
-         objective_is(lambda square, slack, C: square + C * slack)),
-        *map(bent, (NO_2, SIGMA, FACTOR))]}
+         "objective += objective - C * sum(slack)"),
+        NO_2, SIGMA, FACTOR]}

@@ -7,10 +7,8 @@ systems.
 """
 
 from fractions import Fraction
-from math import prod
 
-from .mistakes import altered, changed
-from .rows import bind, in_ring, road
+from .rows import road
 from .vectors import dot, multiply, raised, transpose
 
 NOTHING = Fraction(1, 2 ** 300)     # beside any lambda
@@ -120,42 +118,33 @@ def inverted(A, b):
 
 # Mistakes.
 
-def by(method):
-    """Return a program that solves a system by a method."""
-    return lambda r, data: {"x": bind(r, method)(data["A"], data["b"])}
-
-
-def refuses(program):
-    """Return a program that has an answer only to what is refused."""
-    return lambda r, data: in_ring(program)(r, data) and None
-
-
 SMALL = "a divisor below 1e-6 is called 0"
 UNEXCHANGED = "p = max(range(k, n), key=lambda i: abs(M[i][k])) -> p = k"
 NEVER = "rows are never exchanged", "lossy", UNEXCHANGED
 ZERO = ("rows are never exchanged, and a zero pivot is called singular",
         "refuses", UNEXCHANGED)
-UNREFUSED = "a singular matrix is not refused (in doubles)", "doubles", {}
-CUT = "quotients of whole numbers are cut to whole ones", "cut", {}
+UNREFUSED = "a singular matrix is not refused (in doubles)", "doubles"
+CUT = "quotients of whole numbers are cut to whole ones", "cut"
 MISTAKES = {
     "solve": [
-        UNREFUSED, ZERO,
-        ("A is transposed",
-         dict(inputs=dict(A=lambda r, data: transpose(data["A"])))),
+        UNREFUSED, ZERO, ("A is transposed", "A := transpose(A)"),
         ("b is not exchanged along with the rows of A",
          "M[k], M[p] = M[p], M[k] -> M[k][:n], M[p][:n] = M[p][:n], M[k][:n]"),
         ("a singular system is not refused: the solution of least norm",
-         "exact", by(least_norm)),
-        ("1e-8 is added to the diagonal", "lossy", by(nudged)),
-        (SMALL, "near", refuses(elimination)), CUT,
-        ("A is inverted and multiplied with b", "lossy", by(inverted)),
-        ("A is squared: A'A and A'b are solved", "lossy", by(normal)),
+         "exact", 'return {"x": least_norm(A, b)}'),
+        ("1e-8 is added to the diagonal", "lossy",
+         'return {"x": nudged(A, b)}'),
+        (SMALL, "near", "return elimination(A, b) and {}"), CUT,
+        ("A is inverted and multiplied with b", "lossy",
+         'return {"x": inverted(A, b)}'),
+        ("A is squared: A'A and A'b are solved", "lossy",
+         'return {"x": normal(A, b)}'),
         NEVER],
     "inverse": [
         UNREFUSED, ZERO,
         ("the inverse is transposed", "transpose(columns)} -> columns}"),
-        ("each entry is inverted by itself", lambda r, data: {
-            "inverse": [[1 / v for v in row] for row in data["A"]]}),
+        ("each entry is inverted by itself",
+         'return {"inverse": [[1 / v for v in row] for row in A]}'),
         ("the adjugate is not divided by the determinant",
          '    return {"inverse": transpose(columns) -> '
          '    det = product_of_pivots(A)["determinant"]\n'
@@ -164,10 +153,9 @@ MISTAKES = {
         CUT, NEVER],
     "determinant": [
         ("the sign of the row exchanges is lost", "sign = -sign -> sign = 1"),
-        ("only the diagonal is multiplied", lambda r, data: {
-            "determinant": prod(row[k] for k, row in enumerate(data["A"]))}),
-        ("the absolute value is given", changed("determinant", abs)),
-        ("a determinant of 0 is refused as singular", "refuses", altered(
-            lambda data, right: "singular" if right["determinant"] == 0
-            else None)),
+        ("only the diagonal is multiplied",
+         'return {"determinant": prod(A[k][k] for k in range(len(A)))}'),
+        ("the absolute value is given", "determinant = abs(determinant)"),
+        ("a determinant of 0 is refused as singular", "refuses",
+         'error = "singular" if determinant == 0 else None'),
         CUT, NEVER]}

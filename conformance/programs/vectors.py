@@ -21,6 +21,25 @@ def subtract(a, b):
     return [p - q for p, q in zip(a, b)]
 
 
+def scale(c, v):
+    """Return c v, of a number, a vector or a matrix."""
+    return [scale(c, x) for x in v] if isinstance(v, list) else c * v
+
+
+def signed(a, y):
+    """Return the entries times the labels."""
+    return [p * q for p, q in zip(a, y)]
+
+
+def combine(c, X):
+    """Return the sum of the rows, weighted."""
+    return [dot(c, column) for column in zip(*X)]
+
+
+def identity(n):
+    return [[int(i == j) for j in range(n)] for i in range(n)]
+
+
 def raised(A, lam):
     return [[v + lam if j == k else v for k, v in enumerate(row)]
             for j, row in enumerate(A)]

@@ -126,6 +126,8 @@ def printed(value, digits=6):
         return {name: printed(v, digits) for name, v in value.items()}
     if isinstance(value, list):
         return [printed(v, digits) for v in value]
+    if value is None or isinstance(value, int):
+        return value
     return float("{:.{}g}".format(value, digits))
 
 
@@ -133,7 +135,19 @@ def six_digits(program):
     return variant("six_digits", lambda r, data: printed(program(r, data)))
 
 
-AS_GIVEN = variant("as_given", svm.hard, as_given=True)
+def hinted_machine(program, C, *rows):
+    """Return a machine of the points that count, which are given."""
+    return in_ring(program, "kernel): -> kernel, free, full):",
+                   "= train(K, y, {0} -> = settle(K, y, {0}, free, full".format(
+                       C), *rows)
+
+
+LISTS = '"support": support, "on_margin": on_margin, -> '
+HARD = hinted_machine(svm.hard_margin, "None", LISTS)
+SOFT = hinted_machine(svm.soft_margin, "C")
+AS_GIVEN = variant("as_given", hinted_machine(
+    svm.hard_margin, "None", LISTS, svm.AS_GIVEN))
+GOOD.update({"svm-hard": everywhere(HARD), "svm-soft": everywhere(SOFT)})
 UNEXCHANGED = ("rows are never exchanged", ("pivot",), None)
 UNBALANCED = ("p (1 - p) divides the residual", ("steep",), None)
 BAD = {
@@ -160,8 +174,8 @@ BAD = {
     "fisher-criterion": (("scatters in one pass, then projected", ("far",),
                           None),),
     "svm-hard": ((AS_GIVEN, ("far",), None),
-                 (six_digits(svm.hard), ("plain",), None)),
-    "svm-soft": ((six_digits(svm.soft), ("plain",), None),),
+                 (six_digits(HARD), ("plain",), None)),
+    "svm-soft": ((six_digits(SOFT), ("plain",), None),),
     "lasso": ((halved, ("plain",), ("w", "w, intercept")),)}
 
 
@@ -196,7 +210,7 @@ def pose(task, inputs, digits=50):
 
 
 def hinted(case):
-    """Return the inputs, read exactly, and what counts: see programs.svm."""
+    """Return the inputs, read exactly, and what counts."""
     inputs, expected = read(case["task"], case["input"]), case["output"]
     if "alpha" in expected and "kernel-scores" != case["task"]:
         alpha, C = expected["alpha"], inputs.get("C")

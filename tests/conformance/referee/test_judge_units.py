@@ -9,7 +9,6 @@ them, has lost them.
 import functools
 from contextlib import nullcontext
 from fractions import Fraction as F
-from functools import partial
 
 import pytest
 from judge_cases import case
@@ -22,7 +21,7 @@ from conformance.contract.values import each
 from conformance.grading.case import Case, load_cases
 from conformance.grading.oracle import Oracle
 from conformance.programs.rings import DOUBLE, run
-from conformance.programs.svm import soft
+from conformance.programs.svm import AS_GIVEN, soft_margin
 from conformance.proof import solve
 from conformance.referee.digits import accept
 from conformance.referee.exact import dot, lift
@@ -34,7 +33,7 @@ from conformance.referee.question import rounding_unit
 from conformance.reports.text import status, too_few
 from conformance.runner.record import result_of
 from conformance.runner.session import Run, checked, excuse
-from conformance.workshop.calibration import drawn, hinted
+from conformance.workshop.calibration import drawn, hinted, hinted_machine
 
 
 UNITS = [{"digits": n} for n in (2, 3, 4, 5, 6, 7)] + ["binary32"]
@@ -262,8 +261,8 @@ def test_a_case_in_this_process_that_tells_nothing_is_skipped():
 
 def test_a_weak_machine_also_keeps_a_promise_of_four_digits(monkeypatch):
     question = drawn("svm-soft", "offset", 0)
-    answer = run(DOUBLE, partial(
-        soft, as_given=True), hinted(question))
+    answer = run(DOUBLE, hinted_machine(
+        soft_margin, "C", AS_GIVEN), hinted(question))
     assert answer and judge(question, {"output": answer},
                             "binary64").status == "weak"
     monkeypatch.setattr(svm.Machine, "keeps", lambda self, promise: False)
