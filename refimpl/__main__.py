@@ -18,7 +18,7 @@ if hasattr(gc, "threshold"):    # it keeps the free heap in one piece
 
 from . import __version__
 from .oracle.tasks import MEMORY, Literal, RequestError, answer, failure
-from .base.later import board
+from .base.call import board
 
 LONGEST = 64 * 1024 * 1024      # bytes in a line
 PIECE = 1024                    # some interpreters reserve it before reading

@@ -12,10 +12,9 @@ rounded to ints, and proved in reals by the same lines as in fractions.  Short
 steps mostly guess right, and soon; where not, those of quadratic.py do.
 """
 
-from .base.call import CALL, Undecided, spend
+from .base.call import CALL, Undecided, later, spend
 from .base.errors import SingularError
 from .base.ints import bits
-from .base.later import later
 from .base.matrix import LONG, find_dependent, solve_rows
 from .base.rows import (
     Row, dot, fraction, is_real, ratio, row, scale, total)

@@ -10,7 +10,7 @@ a mistake.  So it is enough to count the mistakes: scores are then sums of
 inner products, and a kernel may take their place.
 """
 
-from .base.later import later
+from .base.call import later
 from .base.method import define_result, method
 from .base.rows import (
     Ints, Row, axpy, dot, fraction, move, ratio, row, zero)

@@ -13,7 +13,7 @@ Source: D, section 7.
 
 from .base.errors import DomainError, NumberError, show
 from .base.kinds import Reading
-from .base.later import later
+from .base.call import later
 from .base.method import method
 from .base.ints import bits
 from .base.rows import (

@@ -15,6 +15,7 @@ Three conventions for a point on the hyperplane itself: A and D give the
 label 0, C gives +1, and E leaves it open.
 """
 
+from .base.call import later
 from .base.errors import DomainError, SingularError
 from .base.method import define_result, method
 from .base.matrix import apply, multiply, transpose
@@ -201,7 +202,7 @@ def margins(w, t, X, y, digits=50):
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
     Raises: DomainError for w = 0
     """
-    from .base.functions import sqrt    # the others do without
+    sqrt = later.functions.sqrt     # the others do without
     square = dot(w, w)                                              # 1
     if square == 0:
         raise DomainError("w is 0: distances are not defined")

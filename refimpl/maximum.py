@@ -21,9 +21,8 @@ along the v with C v = 0; as rows of one score share one p, all of it is if it
 is a combination of what is 0.
 """
 
-from .base.call import CALL
+from .base.call import CALL, book
 from .base.ints import bits, gcd
-from .base.later import book
 from .base.real import Known, Real, ball, draw, find_simplest, shift
 from .base.functions import LARGEST, log_ball, log_two
 from .base.fixed import (

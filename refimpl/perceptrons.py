@@ -1,13 +1,21 @@
 """Perceptrons (A, section 7.2; C, section 4.1.7; E).
 
-    perceptron         Algorithm 7.1   primal: w is moved
-    perceptron_online  Algorithm 7.1 for one pass over a stream
-    Epochs             what ends a training that would go on for ever
+    perceptron             Algorithm 7.1   primal: w is moved
+    perceptron_online      Algorithm 7.1 for one pass over a stream
+    perceptron_regression  Algorithm 7.3 as printed: squared residuals
+    adaline                the corrected rule: the residual itself
+    Epochs                 what ends a training that would go on for ever
 
 A mistake moves w towards the example (or away from it, if its label is -1).
 If any hyperplane separates the data with some margin, each such move brings w
 nearer to its direction by at least the margin, while |w| grows slowly; so
 there can be only finitely many (Novikoff).
+
+For regression w moves after every example, by as much as the value is missed.
+The printed rule is an error of the text: the square loses the sign of the
+residual, so a weight that is too large grows, and there is no learning rate.
+With x = 1, y = -1 it runs 1, 5, 41, 1805 ...  It is kept because the text
+defines it.
 
 All take homogeneous rows: the constant is an entry of every x, so the
 threshold is an entry of w.  They differ from the text in this:
@@ -18,9 +26,8 @@ threshold is an entry of w.  They differ from the text in this:
   with NotConvergedError and the state reached.
 """
 
-from .base.call import CALL, spend
+from .base.call import CALL, later, spend
 from .base.errors import NotConvergedError, NotSeparableError
-from .base.later import later
 from .base.method import define_result, method
 from .base.rows import Row, axpy, dot, fraction, inner, zero
 
@@ -120,6 +127,57 @@ def perceptron_online(X, y, eta=1, w0=None):
             w = axpy(eta * y[i], X[i], w)                           # 4
             updates += 1
     return OnlinePerceptron(w, updates)
+
+
+@method("X matrix", "y targets", "T whole", gives="w", whole=True)
+def perceptron_regression(X, y, T):
+    """Train a perceptron for regression by the printed rule.
+
+    >>> perceptron_regression([[1]], [-1], 3)
+    [41]
+
+    Source: A, Algorithm 7.3, lines 1 to 6; 5 and 7 are punctuation
+    Errata: S3, in TEXT.md
+    Takes:  X  homogeneous      T  epochs, at most 10,000,000 over n
+    Gives:  w, m numbers
+    Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
+            board), or takes more work than a table of its size may take
+    """
+    trace = later.trace.Trace(len(X), T)
+    w, t = zero(len(X[0])), 0                                       # 1
+    while t < T:                                                    # 2
+        for i in range(len(X)):                                     # 3
+            r = y[i] - dot(w, X[i])                                 # 4
+            w = axpy(r * r, X[i], w)                                # 4
+            w = trace.shorten(w, X[i], 2 * r, True)
+        t = t + 1                                                   # 6
+    return trace.enclose(w)
+
+
+@method("X matrix", "y targets", "eta positive", "T whole", gives="w",
+        whole=True)
+def adaline(X, y, eta, T):
+    """Train a perceptron for regression by the residual (Widrow-Hoff).
+
+    >>> adaline([[1]], [-1], 1, 3)
+    [-1]
+
+    Source: A, Algorithm 7.3, lines 1 to 6, corrected in line 4:
+            w <- w + eta (y_i - w . x_i) x_i; 5 and 7 are punctuation
+    Errata: S3, S4, in TEXT.md
+    Takes:  X, T  as in perceptron_regression()      eta  the learning rate
+    Gives:  w, m numbers
+    Raises: as perceptron_regression()
+    """
+    trace = later.trace.Trace(len(X), T)
+    w, t = zero(len(X[0])), 0                                       # 1
+    while t < T:                                                    # 2
+        for i in range(len(X)):                                     # 3
+            r = y[i] - dot(w, X[i])                                 # 4
+            w = axpy(eta * r, X[i], w)                              # 4
+            w = trace.shorten(w, X[i], eta)
+        t = t + 1                                                   # 6
+    return trace.enclose(w)
 
 
 class Epochs:

@@ -12,7 +12,7 @@ section 7).
 """
 
 from .base.errors import DomainError
-from .base.later import book
+from .base.call import book
 from .base.matrix import apply
 from .base.method import method
 from .base.rows import dot, signed

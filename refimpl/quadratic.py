@@ -29,10 +29,9 @@ determined by which variables are at a bound and which are free.  No such
 partition returns, and there are finitely many.
 """
 
-from .base.call import Undecided, spend
+from .base.call import Undecided, book, spend
 from .base.errors import DomainError
 from .base.ints import bits, lowest
-from .base.later import book
 from .base.rows import Row, common, mul, ratio, zero
 from .problem import Minimum
 

@@ -1,18 +1,28 @@
 """Least squares (D, section 2; E, slides on least-squares linear regression).
 
-    line            a straight line through points, in closed form
-    least_squares   any number of features, with or without an intercept
+    mean_squared_error  how far predictions are from the values
+    line                a straight line through points, in closed form
+    least_squares       any number of features, with or without an intercept
+    ridge               the same with a penalty on the weights
 
 The sum of squares is least where its derivative is 0: X'(y - Xw) = 0, the
 residuals are orthogonal to every column.  That is a linear system for w, the
 normal equations.  In floats they square the condition number and lose twice
 the digits; here nothing is rounded, and they are the shortest way.
+
+They have no single answer if columns depend on each other, and nearly none if
+they nearly do: large weights of opposite signs cancel.  Ridge regression makes
+large weights dear, by a penalty lambda |w|**2.  That is a linear system again,
+with X'X + lambda I for X'X, which has an inverse for every lambda > 0.
+
+Departure from the text: the intercept of ridge, where one is asked for, is
+never penalised.  In homogeneous coordinates the printed formula would do so.
 """
 
 from .base.errors import SingularError
 from .base.method import define_result, method
 from .base.matrix import apply, multiply, transpose
-from .base.rows import axpy, dot, fraction, subtract, total
+from .base.rows import axpy, dot, fraction, subtract, total, unit
 from .data import homogeneous
 from .linear_systems import solve
 
@@ -23,6 +33,27 @@ Line = define_result("Line", "intercept slope mse")
 # w: m weights.  intercept: 0 where none was asked for.  sse: the sum of the
 # squared residuals.
 LeastSquares = define_result("LeastSquares", "w intercept sse")
+
+# w: m weights.  intercept: 0 where none was asked for.  objective: the sum
+# of the squared residuals plus lam times the sum of the squared weights.
+Ridge = define_result("Ridge", "w intercept objective")
+
+
+@method("y vector", "predictions targets", gives="mse")
+def mean_squared_error(y, predictions):
+    """Return the mean of the squared differences.
+
+    >>> mean_squared_error([1, 2], [1, 4])
+    Fraction(2, 1)
+
+    Source: D, section 2.1: the sum of SE_i over n
+         1  rest[i] <- y[i] - predictions[i]
+         2  mse <- the sum of the squares of these over n
+    Errata: S12, in TEXT.md
+    Gives:  one number, squared units of y; ints give fractions
+    """
+    rest = subtract(y, predictions)                                 # 1
+    return dot(rest, rest) / len(y)                                 # 2
 
 
 @method("x vector", "y targets", gives="intercept slope mse")
@@ -86,3 +117,35 @@ def least_squares(X, y, intercept=False):
     sse = dot(rest, rest)                                           # 3
     b = w[m] if intercept else fraction(0)                          # 4
     return LeastSquares(w[:m], b, sse)
+
+
+@method("X matrix", "y targets", "lam unsigned", "intercept? flag",
+        gives="w intercept objective")
+def ridge(X, y, lam, intercept=False):
+    """Return the weights with the least penalised sum of squared residuals.
+
+    Small weights that fit nearly as well stand in for large ones that cancel.
+
+    >>> ridge([[1], [2]], [1, 1], 1).w
+    [Fraction(1, 2)]
+
+    Source: D, section 2.4: argmin (y - Xw)'(y - Xw) + lambda |w|**2
+         1  with an intercept, every row of X gets the constant 1, last
+         2  A <- X'X + lam I, with no lam for the constant
+         3  w <- A^-1 X'y
+         4  objective <- (y - Xw)'(y - Xw) + lam |w|**2
+    Takes:  lam  the penalty, in squared units of X
+            intercept  whether a constant is fitted as well
+    Gives:  Ridge; ints give fractions
+    Raises: SingularError where lam is 0 and the columns are dependent, with v
+            != 0 and X v = 0
+    """
+    m = len(X[0])
+    X = homogeneous(X) if intercept else X                          # 1
+    A = multiply(transpose(X), X)                                   # 2
+    for j in range(m):                                              # 2
+        A[j] = axpy(lam, unit(len(A), j), A[j])                     # 2
+    w = solve(A, apply(transpose(X), y))                            # 3
+    rest = subtract(y, apply(X, w))                                 # 4
+    objective = dot(rest, rest) + lam * dot(w[:m], w[:m])           # 4
+    return Ridge(w[:m], w[m] if intercept else fraction(0), objective)

@@ -8,8 +8,8 @@ from .base.errors import DomainError, ShapeError
 from .base.method import define_result, method
 from .base.matrix import apply, combine
 from .base.rows import dot, fraction, scale, signed, subtract, total
+from .dual import maximise_dual
 from .kernels import Gaussian, kernel_rows, linear
-from .soft_margin import maximise_dual
 
 # bound: longest * |w|**2.  longest: the greatest x_i . x_i.  w: the shortest
 # weights with y_i w . x_i >= 1; None where the kernel is not linear.

@@ -1,6 +1,11 @@
-"""The state of the call that runs, and what says that its bits are too few."""
+"""What all stands on: modules that are imported late, and the call that runs.
 
-from .errors import NotConvergedError
+    later  modules of base, when they are first asked for: later.digits.text
+    book   those beside it: book.active_set.prove(...)
+    board  what Python's library lacks on a board: board.rational.Rational
+
+A board keeps in memory only what a method needs, and need not have the rest.
+"""
 
 try:
     from _thread import _local as Local     # threading takes long to import
@@ -8,8 +13,30 @@ except ImportError:                         # MicroPython
     Local = object
 
 
+class Later:
+    """A folder; its names are those of its modules."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def __getattr__(self, name):
+        if name[:2] == "__":    # it is asked whether it is this and that
+            raise AttributeError(name)
+        module = __import__(self.path + "." + name, None, None, ["*"])
+        setattr(self, name, module)     # from now on it is here
+        return module
+
+
+later, book, board = map(Later, (
+    "refimpl.base", "refimpl", "refimpl.board"))
+
+
 class Undecided(Exception):
     """The bits at hand leave an order, a sign or a digit open."""
+
+
+class Spent(Exception):
+    """The call has done as much work as it may."""
 
 
 class Call(Local):
@@ -41,13 +68,11 @@ def spend(times, size):
     """Count so many products of numbers of so many bits.
 
     It ends what would run on: the same call after the same work, on every
-    machine.  Raises NotConvergedError with the state reached, if there is one.
+    machine.
     """
     words, root = (size >> 5) + 8, 1
     while 4 * root * root < words:
         root *= 2
     CALL.work -= times * words * root
     if CALL.work < 0:
-        raise NotConvergedError(
-            "stopped: more work than a table of this size may take",
-            CALL.reached)
+        raise Spent

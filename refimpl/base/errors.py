@@ -7,7 +7,7 @@ Some carry a proof, or the state reached: `carries` is its name on the wire.
 Every class has one base.  MicroPython cannot build an exception with two.
 """
 
-from .later import later
+from .call import later
 
 NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None), type)
 

@@ -11,7 +11,7 @@ math.isqrt, and a quotient of two long ints that is rounded once.
 
 import math
 
-from .later import board
+from .call import board
 
 FAR = 64        # bits from the least float to the most that share a number
 # whether the interpreter rounds the quotient of two long ints once, to doubles

@@ -14,7 +14,7 @@ input and not a step of the computation.
 
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, refuse, show)
-from .later import later
+from .call import later
 from .rows import Ints, Row, fraction, is_real, over, ratio, zero
 
 MANY = 32       # different denominators that rows share a multiple of

@@ -9,10 +9,9 @@ together with the row and the column of the entry.  So none is longer than a
 determinant is, and the last pivot is one, up to the sign of the exchanges.
 """
 
-from .call import spend
+from .call import later, spend
 from .errors import SingularError
 from .ints import bits
-from .later import later
 from .rows import (
     Row, class_of, dot, fraction, inner, mul, row, share, total)
 

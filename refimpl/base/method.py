@@ -17,10 +17,9 @@ oracle too (refimpl/oracle): it has the names of inputs and outputs there.
 import sys
 from collections import namedtuple
 
-from .call import CALL, Undecided
+from .call import CALL, Spent, Undecided, board, later
 from .errors import NotConvergedError, NumberError
 from .kinds import Reading
-from .later import board, later
 from .rows import Row, fraction, ratio
 
 MOST = 1 << 16      # bits, beside those that the digits need
@@ -80,6 +79,11 @@ def method(*spec, **options):
                 except NotConvergedError as e:
                     e.proof = leave_result(T, e.proof, gives, digits)
                     raise
+                except Spent:
+                    raise NotConvergedError(
+                        "stopped: more work than a table of this size may "
+                        "take", leave_result(T, CALL.reached, gives, digits)
+                        ) from None
 
             CALL.rounds = T is float or hasattr(T, "adjusted")
             first = 100 if T is float or "order" in options else (

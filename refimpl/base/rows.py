@@ -8,7 +8,7 @@ Sums and products are formed in ints, and reduced once: a fraction by itself
 costs a greatest common divisor a step.  Nothing here changes its arguments.
 """
 
-from .later import board, later
+from .call import board, later
 
 try:
     from operator import add, mul, sub

@@ -13,7 +13,7 @@
 
 from .errors import (
     NO_NUMBERS, LabelError, NumberError, ShapeError, refuse, show)
-from .later import later
+from .call import later
 from .rows import ratio
 
 KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "

@@ -1,9 +1,8 @@
 """The digits of weights that grow with every update, and their errors."""
 
-from .call import CALL, Undecided, spend
+from .call import CALL, Undecided, later, spend
 from .errors import DomainError, NotConvergedError, show
 from .ints import bits, isqrt
-from .later import later
 from .rows import Row, fraction, ratio, zero
 
 DIGITS = 20000      # a weight of more digits than this ends the run

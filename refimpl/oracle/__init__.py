@@ -11,21 +11,19 @@ ANSWERS = """\
 linear_systems solve inverse determinant
 kernels gram
 data covariance
-regression line least_squares
-ridge_regression ridge
+regression line least_squares ridge
 lasso_regression lasso
-metrics mean_squared_error
+regression mean_squared_error
 linear_classifiers basic_linear_classifier linear_classifier
 linear_classifiers least_squares_classifier least_squares_plug_in classify
 linear_classifiers margins
 perceptrons perceptron perceptron_online
 kernel_perceptrons dual_perceptron dual_perceptron_bias
 criterion perceptron_batch perceptron_criterion
-delta_rule perceptron_regression adaline
+perceptrons perceptron_regression adaline
 kernel_perceptrons kernel_perceptron
 predictions kernel_scores
-svm separability svm_hard
-soft_margin svm_soft
+svm separability svm_hard svm_soft
 likelihood logistic posterior logistic_calibration log_likelihood
 newton_method newton_step
 maximum_likelihood logistic_regression
@@ -42,10 +40,10 @@ MORE = {
     "criterion": "BatchPerceptron Criterion",
     "kernel_perceptrons": "DualBias DualPerceptron",
     "linear_classifiers": "Hyperplane Margins PlugIn",
-    "maximum_likelihood": "Logistic", "soft_margin": "SoftMargin",
-    "ridge_regression": "Ridge", "regression": "LeastSquares Line",
+    "maximum_likelihood": "Logistic",
+    "regression": "LeastSquares Line Ridge",
     "perceptrons": "OnlinePerceptron Perceptron",
-    "svm": "HardMargin Separability",
+    "svm": "HardMargin Separability SoftMargin",
     "discriminant": "Fisher FisherCriterion",
     "data": "homogeneous Covariance",
     "theorems": "novikoff_bound svm_optimality Novikoff Optimality Violation",

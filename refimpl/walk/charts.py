@@ -12,7 +12,7 @@ from . import plot
 from ..base.errors import RefimplError
 from ..base.rows import fraction
 from ..lasso_regression import lasso_path
-from ..ridge_regression import ridge
+from ..regression import ridge
 from .cloud import flat, number, vector
 from .plane import Point, marks, span
 

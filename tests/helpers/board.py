@@ -75,14 +75,14 @@ METHODS = {
     "perceptron": ("perceptrons", "perceptron(R, y)", "w=["),
     "perceptron, kernel": (
         "kernel_perceptrons", "kernel_perceptron(X, y)", "alpha=["),
-    "Adaline, one epoch": ("delta_rule", "adaline(R, y, 1, 1)", "["),
+    "Adaline, one epoch": ("perceptrons", "adaline(R, y, 1, 1)", "["),
     "least squares": ("regression", "least_squares(X, y, True)", "w=["),
-    "ridge": ("ridge_regression", "ridge(X, y, 1, True)", "w=["),
+    "ridge": ("regression", "ridge(X, y, 1, True)", "w=["),
     "lasso": ("lasso_regression", "lasso(X, y, 9, True)", "w=["),
     "a system of ten equations": (
         "linear_systems", "solve(A, list(range(10)))", "Rational("),
     "hard margin": ("svm", "svm_hard(X, y)", "Rational(8, 21)"),
-    "soft margin": ("soft_margin", "svm_soft(X, y, 1)", "w=["),
+    "soft margin": ("svm", "svm_soft(X, y, 1)", "w=["),
     "logistic regression, to 50 digits": (
         "maximum_likelihood", "logistic_regression(R, z)", "theta=["),
     "logistic regression, to 10 digits": (

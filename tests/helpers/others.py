@@ -20,16 +20,16 @@ H2 = [[0, 1], [1, 1], [2, 1], [3, 1]]
 
 CALLS = {
     "kernels.gram": lambda c: [c(X4)],
-    "ridge_regression.ridge": lambda c: [c([[1], [1]]), c([1, 2]), c(2)],
+    "regression.ridge": lambda c: [c([[1], [1]]), c([1, 2]), c(2)],
     "linear_classifiers.linear_classifier": lambda c: [c(X4), Y4, "identity"],
     "perceptrons.perceptron": lambda c: [c(H4), Y4, c(2), c([1, 0, 0])],
     "kernel_perceptrons.kernel_perceptron": lambda c: [
         c(X4), Y4, Polynomial(2, c(1))],
     "predictions.kernel_scores": lambda c: [
         c(X4), Y4, c([1, 0, 2, 1]), c([[1, 1]])],
-    "delta_rule.adaline": lambda c: [c(H2), c(Y01), c(1), 2],
+    "perceptrons.adaline": lambda c: [c(H2), c(Y01), c(1), 2],
     "svm.svm_hard": lambda c: [c(X3), Y3],
-    "soft_margin.svm_soft": lambda c: [c(X3), Y3, c(1), Gaussian(c(1))],
+    "svm.svm_soft": lambda c: [c(X3), Y3, c(1), Gaussian(c(1))],
     "newton_method.newton_raphson": lambda c: [c(H2), Y01, c([0, 0]), c(1)],
     "features.feature_map": lambda c: [c(X4), Polynomial(2, c(1))]}
 

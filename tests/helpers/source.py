@@ -22,7 +22,7 @@ def listed(folder):
 
 MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
-HANDLES = {"later": "refimpl.base.", "book": "refimpl.",     # base/later.py
+HANDLES = {"later": "refimpl.base.", "book": "refimpl.",     # base/call.py
            "board": "refimpl.board."}
 TOP = ["oracle.tasks", "__main__"] + [
            "walk." + name for name in (
@@ -88,7 +88,7 @@ OWN = {("refimpl." + m).replace(".__init__", ""): m
 
 def imported(name, nodes=None):
     """Return the full names of what statements of a module import, by default
-    all of it; what the handles of base/later.py import as well.
+    all of it; what the handles of base/call.py import as well.
     """
     home, result = name.split("."), set()
     if not EVERY[name].endswith("__init__.py"):

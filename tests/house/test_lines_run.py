@@ -40,7 +40,7 @@ for name in TAGGED:     # a def is a line that runs, once
 # Numbered lines that no problem of this size need reach, and why.
 REPEATED = "no eigenvalue of random rows occurs twice"
 NOT_TAKEN = {
-    "delta_rule.perceptron_regression: t = t + 1":
+    "perceptrons.perceptron_regression: t = t + 1":
         "every example doubles the digits: no epoch of 21 comes to its end",
     "svm.separability: return Separability(False, None, None, e.lam)":
         "a few examples of random labels are mostly separable",

@@ -24,7 +24,7 @@ from conformance.estimators import parametrize_with_cases
 from conformance.examples.my_ridge import MyRidge
 from conformance.strategies import problems
 from hypothesis import given, settings
-from refimpl.ridge_regression import ridge
+from refimpl.regression import ridge
 
 
 @pytest.mark.parametrize("case", conformance.cases(

@@ -15,7 +15,7 @@ from source import load
 from conformance import check
 from refimpl.base.errors import LabelError, NumberError
 from refimpl.data import covariance
-from refimpl.metrics import mean_squared_error
+from refimpl.regression import mean_squared_error
 from refimpl.perceptrons import perceptron
 from refimpl.linear_systems import solve
 from refimpl.svm import svm_hard

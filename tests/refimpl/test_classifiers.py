@@ -10,7 +10,7 @@ import pytest
 import refimpl
 from refimpl import (
     Gaussian, Polynomial, feature_map, gram, kernel_perceptron, kernel_scores,
-    linear, probabilities, scores, soft_margin, svm_hard, svm_soft)
+    linear, probabilities, scores, svm_hard, svm_soft)
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.board.rational import Rational
 
@@ -26,7 +26,7 @@ def of_numpy(v):
     linear, lambda T: Polynomial(2, T(1)), lambda T: Gaussian(T(1))])
 @pytest.mark.parametrize("machine", [
     svm_soft, lambda X, y, C, k: svm_hard(X, y, k),
-    lambda X, y, C, k: soft_margin.svm_soft(X, y, C / 4, k)])
+    lambda X, y, C, k: svm_soft(X, y, C / 4, k)])
 @pytest.mark.parametrize("points", [
     [[-1], [1]], [[0], [2], [3], [5]], [[0], [1], [3], [9]]])
 def test_a_machine_is_scored_whatever_its_numbers(T, kernel, machine, points):

@@ -31,13 +31,13 @@ CALLS["kernel_perceptrons.kernel_perceptron"] = \
     CALLS["kernel_perceptrons.kernel_perceptron"][:2]   # any kernel is called
 CALLS.update({
     "kernels.Polynomial": (2, 1), "kernels.Gaussian": (2,),
-    "ridge_regression.ridge": (ROWS, TARGET, 1, True),
+    "regression.ridge": (ROWS, TARGET, 1, True),
     "lasso_regression.lasso": (ROWS, TARGET, 1, True),
     "lasso_regression.lasso_path": (ROWS, TARGET),
     "regression.least_squares": (ROWS, TARGET, True),
-    "delta_rule.adaline": (ROWS, TARGET, 1, 2),
+    "perceptrons.adaline": (ROWS, TARGET, 1, 2),
     "discriminant.fisher": ([[0, 1], [1, 0], [3, 4], [4, 6]], [0, 1] * 2, 1),
-    "soft_margin.svm_soft": (ROWS, [1, -1, -1], 1),
+    "svm.svm_soft": (ROWS, [1, -1, -1], 1),
     "likelihood.sigmoid": (1,)})
 
 
@@ -72,8 +72,8 @@ def test_what_is_no_number_is_refused(name, what):
 
 LOOPS = ("perceptrons.perceptron kernel_perceptrons.dual_perceptron "
          "kernel_perceptrons.dual_perceptron_bias")
-TARGETS = ("ridge_regression.ridge lasso_regression.lasso regression.least_squares "
-           "regression.line delta_rule.adaline metrics.mean_squared_error")
+TARGETS = ("regression.ridge lasso_regression.lasso regression.least_squares "
+           "regression.line perceptrons.adaline regression.mean_squared_error")
 HALF = Fraction(1, 2)
 
 # The functions, the error, the argument, and values that it may not have:
@@ -81,13 +81,13 @@ HALF = Fraction(1, 2)
 REFUSED = [
     (LOOPS, DomainError, "max_epochs", 2.0, Fraction(5, 2)),
     (LOOPS, NumberError, "max_epochs", "5"),
-    ("delta_rule.adaline perceptrons.perceptron_online", NumberError, "eta", inf,
+    ("perceptrons.adaline perceptrons.perceptron_online", NumberError, "eta", inf,
      nan),
     (TARGETS, NumberError, "y", [1, nan, 2], [1, None, 2]),
-    ("delta_rule.adaline delta_rule.perceptron_regression", DomainError, "T", 2.0,
+    ("perceptrons.adaline perceptrons.perceptron_regression", DomainError, "T", 2.0,
      Fraction(3, 2)),
-    ("delta_rule.adaline delta_rule.perceptron_regression", NumberError, "T", "2"),
-    ("svm.svm_hard soft_margin.svm_soft", ShapeError, "y", 3, "010"),
+    ("perceptrons.adaline perceptrons.perceptron_regression", NumberError, "T", "2"),
+    ("svm.svm_hard svm.svm_soft", ShapeError, "y", 3, "010"),
     ("svm.svm_hard", NumberError, "y", [Decimal("sNaN"), 1, -1]),
     ("linear_classifiers.linear_classifier", ShapeError, "M", None),
     ("features.feature_map", DomainError, "kernel", max),
@@ -101,8 +101,8 @@ REFUSED = [
     ("newton_method.newton_raphson", ShapeError, "theta", [1, 2, 3], []),
     ("newton_method.newton_raphson", DomainError, "tolerance", -1),
     ("newton_method.newton_raphson", DomainError, "max_steps", 0, 1.5),
-    ("soft_margin.svm_soft", ShapeError, "start", [0, 0], 0),
-    ("soft_margin.svm_soft", NumberError, "start", [0, 0, None]),
+    ("svm.svm_soft", ShapeError, "start", [0, 0], 0),
+    ("svm.svm_soft", NumberError, "start", [0, 0, None]),
     ("theorems.nearest", ShapeError, "X", [[1]], []),
     ("theorems.svm_optimality", ShapeError, "alpha", [1]),
     ("theorems.svm_optimality", ShapeError, "w", None),

@@ -32,7 +32,7 @@ START = ("import sys; sys.path.insert(0, {!r}); "
 # that is there once, what is planted for it).
 PLANTED = {
     "the intercept is penalised": (
-        "ridge", "ridge_regression", "for j in range(m): ", "for j in range(len(A)): "),
+        "ridge", "regression", "for j in range(m): ", "for j in range(len(A)): "),
     "a score of 0 is no mistake": (
         "perceptron-online", "perceptrons",
         "\n        if y[i] * dot(w, X[i]) <= 0:",

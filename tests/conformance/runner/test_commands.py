@@ -189,7 +189,7 @@ def test_show_leads_to_the_walk_of_a_case(folder, tmp_path, capsys):
     path = tmp_path / "walk.html"
     assert status(["show", "mse/trouble", "--html", str(path)], folder) == 0
     assert str(path) in capsys.readouterr().out
-    assert "metrics.mean_squared_error" in path.read_text()
+    assert "regression.mean_squared_error" in path.read_text()
 
 
 def test_report_is_written_whole(folder, tmp_path, capsys):

@@ -49,12 +49,12 @@ def test_a_test_says_its_value_and_what_it_means():
 def test_what_the_lines_call_is_followed_below_them():
     run = followed(example("ridge"))
     assert [s.listing.name for s in run.steps if s.statement is None] == [
-        "ridge_regression.ridge", "linear_systems.solve", "base.matrix.eliminate",
+        "regression.ridge", "linear_systems.solve", "base.matrix.eliminate",
         "base.matrix.substitute"]
     assert {s.depth for s in run.steps} == {0, 1, 2}
     assert "calls solve" in notes(run)
     run = followed(example("ridge"), deepest=0)
-    assert {s.listing.name for s in run.steps} == {"ridge_regression.ridge"}
+    assert {s.listing.name for s in run.steps} == {"regression.ridge"}
 
 
 @pytest.mark.sample(6)
