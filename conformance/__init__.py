@@ -14,7 +14,7 @@ __version__ = "1.0.0"
 __all__ = ["cases", "check"]
 
 if sys.version_info < (3, 8):
-    sys.exit("conformance needs Python 3.8 or newer; refimpl runs on 3.6")
+    sys.exit("conformance needs Python 3.8 or newer")
 if not os.path.isdir(os.path.dirname(os.path.abspath(__file__))):
     sys.exit("conformance reads files beside it: unpack the zip that it is in")
 

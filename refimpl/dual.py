@@ -4,6 +4,7 @@
     prove_descent  the same where kernels are reals, by descent
 """
 
+from .kernels import LinearRows
 from .quadratic import BITS, Descent, minimise, move_to_minimum
 from .problem import Problem
 from .base.errors import DomainError, NotSeparableError
@@ -57,13 +58,11 @@ def minimise_in_reals(problem, at):
 
 def minimise_in_ints(problem, at, C, s):
     """Return the Minimum, from a start or a guess if there is one."""
-    rows, c = problem.row, problem.c
-    if at:
-        best = book.active_set.prove(problem, at, zero(len(c)))
-        if best:
-            return best
-    return minimise(problem, CALL.rounds, len(c) > MANY and hasattr(
-        rows, "weigh") and book.interior.find_guess(problem, C, s))
+    n, rows = len(problem.c), problem.row
+    best = at and book.active_set.prove(problem, at, zero(n))
+    return best or minimise(
+        problem, CALL.rounds, n > MANY and isinstance(rows, LinearRows)
+        and book.interior.find_guess(problem, C, s))
 
 
 def prove_descent(exact):

@@ -248,8 +248,7 @@ class Descent:
         return sum([(v - level) * a > 0 for v, a in zip(self.g, self.at) if a])
 
     def find_level(self):
-        """Return the level: the gradient of what is free, 0 if not balanced.
-        """
+        """Return the gradient of what is free; 0 if not balanced."""
         return self.g[self.F[0]] if self.border else 0
 
     def pivot(self, e):

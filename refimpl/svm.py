@@ -20,10 +20,10 @@ the others solve a linear system: from rational data the answer is rational.
 
 Where no hyperplane separates the classes, or where one example alone makes
 the margin narrow, it pays to let examples into the margin, at a price C for
-each unit of slack.  In the dual that changes one thing.  A
-multiplier is the force of an example, and nobody pushes harder than the price
-of giving way: alpha_i <= C.  An example with 0 < alpha_i < C lies on the
-margin, one with alpha_i = C may be inside it or on the wrong side.
+each unit of slack.  In the dual that changes one thing.  A multiplier is the
+force of an example, and nobody pushes harder than the price of giving way:
+alpha_i <= C.  An example with 0 < alpha_i < C lies on the margin, one with
+alpha_i = C may be inside it or on the wrong side.
 
 The texts do not say how to compute t.  If no multiplier is strictly between 0
 and C, a whole interval of t is optimal; its ends are t_low and t_high, and its
@@ -34,7 +34,7 @@ Three things are called support vector in the texts: the nearest examples
 first two are `on_margin`, the third is `support`; it may hold fewer.
 """
 
-from .base.call import later
+from .base.call import CALL, later
 from .base.errors import NotSeparableError, NumberError
 from .base.method import define_result, method
 from .base.matrix import apply, combine
@@ -58,11 +58,10 @@ SoftMargin = define_result("SoftMargin",
                            "alpha w t t_low t_high slack objective")
 
 
-def require_apart(T, result, named):
-    """Require that w and t, rounded to class T, still separate."""
-    if not result.separable or T is int or hasattr(T, "denominator"):
-        return
-    for i, v in enumerate(apply(named["X"], list(result.w))):
+def require_apart(result, named):
+    """Require that w and t still separate, if they are rounded."""
+    for i, v in enumerate(apply(named["X"], list(result.w))
+                          if result.separable and CALL.rounds else ()):
         if (v - fraction(*ratio(result.t))) * named["y"][i] <= 0:
             raise NumberError("the hyperplane, when rounded, no longer "
                               "separates row {}".format(i))

@@ -1,4 +1,5 @@
-"""What all stands on: modules that are imported late, and the call that runs.
+"""What all stands on: modules that are imported late, the classes of numbers,
+and the call that runs.
 
     later  modules of base, when they are first asked for: later.digits.text
     book   those beside it: book.active_set.prove(...)
@@ -6,6 +7,8 @@
 
 A board keeps in memory only what a method needs, and need not have the rest.
 """
+
+from .errors import NotConvergedError
 
 try:
     from _thread import _local as Local     # threading takes long to import
@@ -31,12 +34,12 @@ later, book, board = map(Later, (
     "refimpl.base", "refimpl", "refimpl.board"))
 
 
+# what a number, or a vector, of a class is: who makes a class enters it here
+CLASSES = {int: "int", float: "float", list: "list"}
+
+
 class Undecided(Exception):
     """The bits at hand leave an order, a sign or a digit open."""
-
-
-class Spent(Exception):
-    """The call has done as much work as it may."""
 
 
 class Call(Local):
@@ -68,11 +71,13 @@ def spend(times, size):
     """Count so many products of numbers of so many bits.
 
     It ends what would run on: the same call after the same work, on every
-    machine.
+    machine.  Raises NotConvergedError with the state reached, if there is one.
     """
     words, root = (size >> 5) + 8, 1
     while 4 * root * root < words:
         root *= 2
     CALL.work -= times * words * root
     if CALL.work < 0:
-        raise Spent
+        raise NotConvergedError(
+            "stopped: more work than a table of this size may take",
+            CALL.reached)

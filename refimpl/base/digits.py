@@ -14,6 +14,7 @@ the caller wants, and no such number is nearer; an exact tie goes to the even
 one.
 """
 
+from .call import CLASSES
 from .errors import NO_NUMBERS, NumberError, show
 from .ints import bits, half_even, nearest_float
 from .rows import fraction, ratio
@@ -136,7 +137,7 @@ def read_int(text):
 def leave_digits(T, v, digits):
     """Return a real as a Decimal of so many digits, for Decimals as many as
     their context says; as (c, e) where there is none; or as a fraction."""
-    if hasattr(T, "adjusted"):
+    if CLASSES[T] == "decimal":
         digits = D.getcontext().prec
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
     return D.Decimal("{}E{}".format(int_text(v[0]), v[1])) if D and (
@@ -152,6 +153,13 @@ def divide_decimals(T, n, d):
             ).divide(T(n), T(d))
     except ArithmeticError:
         raise NumberError("a number outside the range of Decimals") from None
+
+
+def name_class(T):
+    """Return what CLASSES says of a class, in which it enters Decimals."""
+    if D and issubclass(T, D.Decimal):
+        CLASSES[T] = "decimal"
+    return CLASSES.get(T)
 
 
 def list_entries(v):
@@ -189,7 +197,7 @@ def read_foreign(v):
         return v, "a number"
     if isinstance(v, float):
         return v, "" if v - v == 0 else "finite"
-    if hasattr(v, "adjusted"):      # a Decimal
+    if name_class(type(v)) == "decimal":
         if not v.is_finite():
             return v, "finite"
         far = v and abs(v.adjusted()) > LARGEST

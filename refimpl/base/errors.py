@@ -7,8 +7,6 @@ Some carry a proof, or the state reached: `carries` is its name on the wire.
 Every class has one base.  MicroPython cannot build an exception with two.
 """
 
-from .call import later
-
 NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None), type)
 
 
@@ -73,8 +71,12 @@ class SingularError(RefimplError):
     def __str__(self):
         if self.message:
             return self.message
-        terms = ["{} column[{}]".format(show(v), j) for j, v in enumerate(
-            later.ints.lowest(self.null, 0)[0]) if v != 0]
+        g = 0
+        for v in self.null:     # Euclid: what divides all of them
+            while v:
+                g, v = v, g % v
+        terms = ["{} column[{}]".format(show(v // abs(g)), j)
+                 for j, v in enumerate(self.null) if v != 0]
         return ("the columns are dependent: {} = 0; to fit data leave one of "
                 "them out (a constant is the last), or take ridge".format(
                     " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(

@@ -121,14 +121,21 @@ def in_digits(v, d):
 
 def sqrt(v):
     """Return the square root of v >= 0."""
-    if type(v) is not Real:
-        n, d = ratio(v)
-        a, c = isqrt(n), isqrt(d)
-        if a * a == n and c * c == d:
-            return fraction(a, c)
-        result = sqrt(real(v))
-        result.short = False
-        return result
+    return sqrt_of_real(v) if type(v) is Real else sqrt_of_ratio(*ratio(v))
+
+
+def sqrt_of_ratio(n, d):
+    """Return the square root of n / d for ints in lowest terms."""
+    a, c = isqrt(n), isqrt(d)
+    if a * a == n and c * c == d:
+        return fraction(a, c)
+    v = sqrt_of_real(real(fraction(n, d)))
+    v.short = False     # it is irrational
+    return v
+
+
+def sqrt_of_real(v):
+    """Return the square root of v >= 0."""
     if v.parts:
         r = sqrt(v.parts[0])
         if type(r) is not Real:

@@ -46,10 +46,7 @@ def ratio_of(v):
     """Return ints (n, d) as ratio() does; None if it is not a number."""
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
-    if not isinstance(v, float):        # Fraction has none before Python 3.8
-        return (v.numerator, v.denominator) if hasattr(
-            type(v), "denominator") else None
-    return board.ints.split_float(v)
+    return board.ints.split_float(v) if isinstance(v, float) else None
 
 
 def lowest(ints, s):

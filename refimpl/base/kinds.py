@@ -1,9 +1,11 @@
 """Arguments on their way in: how each kind is checked and made exact.
 
-What each kind is stands in shown.py, as help() shows it; beside those there
+KINDS has the kinds that method.py declares; shown.py says what each is, as
+help() shows it.  Beside those there a kind is
 
-    one of A B  is one of these words
-    near K      as the kind K (targets), in any class, or None
+    one of A B  one of these words
+    near K      as the kind K, in any class of numbers; None too, but for a
+                number or targets
 
 n and m are those of the first argument that has them.  Every number becomes
 the exact one that it is: an int, a fraction, a float or a Decimal as the
@@ -12,12 +14,13 @@ Inputs are checked before anything is computed, so that a message names the
 input and not a step of the computation.
 """
 
+from .call import CLASSES, later
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, refuse, show)
-from .call import later
 from .rows import Ints, Row, fraction, is_real, over, ratio, zero
 
 MANY = 32       # different denominators that rows share a multiple of
+TAKEN = ("int", "float", "fraction", "digits", "real", "product")
 
 
 class Reading:
@@ -33,52 +36,47 @@ class Reading:
 
     def read(self, name, kind, v):
         """Return an argument of some kind in exact numbers."""
-        name = "lambda" if name == "lam" else name
-        return getattr(self, "read_" + kind.partition(" ")[0])(name, kind, v)
+        reader, what, _ = KINDS[kind]
+        return reader(self, "lambda" if name == "lam" else name, v, what)
 
     def find_class(self, options):
         """Return the one class among those seen; int for exact results."""
         kinds = list(self.seen)
         if "mixed" in options and len(kinds) > 1 and float not in kinds:
-            kinds = [T for T in kinds if not hasattr(T, "denominator")]
+            kinds = [T for T in kinds if CLASSES[T] != "fraction"]
         if len(kinds) > 1:
             raise NumberError(
                 "mixed number types: {} and {}; write all of them as one type"
                 .format(*sorted([T.__name__ for T in kinds])))
         return int if "exact" in options else kinds[0]
 
-    def read_rows(self, name, kind, v):
+    def read_rows(self, name, v, first):
         """Return rows of m numbers, of any m if it is not known."""
         rows, m = [], self.m
         for i, x in enumerate(to_list(name, v)):
             rows.append(to_list("{} row {}".format(name, i), x, m))
             m = len(rows[0])
-        if kind in ("matrix", "square"):
+        if first:
             self.n, self.m = len(rows), m
         return self.make_rows(name + " row {}", rows)
 
-    read_matrix = read_rows
-
-    def read_square(self, name, kind, v):
-        rows = self.read_rows(name, kind, v)
+    def read_square(self, name, v, _):
+        rows = self.read_rows(name, v, True)
         if len(rows) != len(rows[0]):
             raise ShapeError("{} has {} rows and {} columns".format(
                 name, len(rows), len(rows[0])))
         return rows
 
-    def read_choice(self, name, kind, v):
+    def read_choice(self, name, v, words):
         if isinstance(v, str):
-            return self.read_one(name, "one of identity diagonal full", v)
-        return self.read_square(name, kind, v)
+            return self.read_one(name, v, words)
+        return self.read_square(name, v, None)
 
-    def read_list(self, name, kind, v):
+    def read_list(self, name, v, length):
         """Return n or m numbers, as many as there are if it is not known."""
-        length = "m" if kind in ("weights", "start") else "n"
         v = to_list(name, v, getattr(self, length))
         setattr(self, length, len(v))
         return self.make_rows(name, [v])[0]
-
-    read_vector = read_targets = read_weights = read_list
 
     def make_rows(self, name, rows):
         """Return rows of one length in exact numbers."""
@@ -90,9 +88,10 @@ class Reading:
     def make_mixed(self, name, flat, m):
         """Return rows of m numbers that are not all ints."""
         T, read = type(flat[0]), ratio
+        what = CLASSES.get(T) or later.digits.name_class(T)
         if set(map(type, flat)) == {T} and (
-                sum(flat) * 0 == 0 if T is float else T is fraction
-                or hasattr(T, "adjusted") and all(map(T.is_finite, flat))
+                sum(flat) * 0 == 0 if T is float else what == "fraction"
+                or what == "decimal" and all(map(T.is_finite, flat))
                 and max(map(abs, map(T.adjusted, flat))) < 99):
             self.seen[T], read = True, getattr(T, "as_integer_ratio", ratio)
         else:
@@ -108,46 +107,43 @@ class Reading:
         return [T(ints[i:i + m], s) if s else Row(*over(pairs[i:i + m]))
                 for i in range(0, len(flat), m)]
 
-    def read_start(self, name, kind, v):
-        return zero(self.m) if v is None else self.read_list(name, kind, v)
+    def read_start(self, name, v, length):
+        return zero(self.m) if v is None else self.read_list(name, v, length)
 
-    def read_uniform(self, name, kind, v):
-        result = self.read_list(name, kind, v)
+    def read_uniform(self, name, v, length):
+        result = self.read_list(name, v, length)
         for i, u in enumerate(result):
             if u < 0 or u >= 1:
                 refuse(DomainError, "{}[{}]".format(name, i), u,
                        "from 0 to below 1")
         return result
 
-    def read_number(self, name, kind, v):
-        """Return a number, or None where that may be."""
-        if v is None and kind == "number or None":
-            return None
+    def read_number(self, name, v, excluded):
+        """Return a number; none that is 0 or below, or below, if so said."""
         v = v if type(v) is int else self.check_number(v, name)
         if not (is_real(v) or self.whole and type(v) is int):
             v = fraction(*ratio(v))
-        if kind[:6] != "number" and (v < 0 or kind == "positive" and v == 0):
-            raise DomainError("{} is {}, {}".format(name, show(v), (
-                "not above 0" if kind == "positive" else "below 0")))
+        if excluded and (v < 0 or v == 0 and excluded == "not above 0"):
+            raise DomainError("{} is {}, {}".format(name, show(v), excluded))
         return v
 
-    read_positive = read_unsigned = read_number
+    def read_optional(self, name, v, excluded):
+        return v if v is None else self.read_number(name, v, excluded)
 
     def check_number(self, v, name, i=None, m=1):
         """Return a number that ratio() takes, or a real; i is its place."""
-        if type(v) is int:
-            return v
-        if not (type(v) is float and v - v == 0 or is_real(v)
-                or type(v) is fraction or hasattr(v, "ours")):
+        what = CLASSES.get(type(v))
+        if what not in TAKEN or what == "float" and v - v != 0:
             v, fault = later.digits.read_foreign(v)
             if fault:
                 refuse(NumberError, name if i is None else "{}[{}]".format(
                     name.format(i // m), i % m), v, fault)
-        if not (type(v) is int or is_real(v) or hasattr(v, "exponent")):
-            self.seen[float if isinstance(v, float) else type(v)] = True
+            what = CLASSES.get(type(v), "float")    # one of its subclasses
+        if what not in ("int", "real", "digits"):
+            self.seen[float if what == "float" else type(v)] = True
         return v
 
-    def read_kernel(self, name, kind, v):
+    def read_kernel(self, name, v, _):
         """Return a kernel with exact numbers."""
         if hasattr(v, "seen"):      # the classes of its own numbers
             self.seen.update(v.seen)
@@ -156,20 +152,17 @@ class Reading:
                    "a function: " + later.shown.KERNEL)
         return v
 
-    def read_signs(self, name, kind, v):
-        """Return n labels, each 1 or the low one."""
-        low = 0 if kind == "chances" else -1
-        labels = list(to_list(name, v, self.n))
+    def read_signs(self, name, v, what):
+        """Return n labels, each 1 or the low one; of both if that is asked."""
+        labels, (low, both) = list(to_list(name, v, self.n)), what
         if not all([type(c) is int and (c == 1 or c == low) for c in labels]):
             labels = later.shown.read_labels(name, labels, low)
-        if kind == "both" and len(set(labels)) < 2:
+        if both and len(set(labels)) < 2:
             raise LabelError("no example has the label {:+d}".format(
                 -labels[0]))
         return labels
 
-    read_both = read_chances = read_signs
-
-    def read_names(self, name, kind, v):
+    def read_names(self, name, v, _):
         names = list(to_list(name, v, self.n))
         for i, c in enumerate(names):
             if type(c) is not int:
@@ -181,14 +174,12 @@ class Reading:
             raise LabelError("all rows have one class")
         return names
 
-    def read_count(self, name, kind, v):
-        """Return an int of at least 1, or 0; of digits, not too many."""
-        least, most = int(kind != "whole"), 10000 if kind == "digits" else None
+    def read_count(self, name, v, ends):
+        """Return an int of at least some other, and at most one if it is
+        limited."""
+        least, most = ends
         if isinstance(v, str):
             refuse(NumberError, name, v, "a number")
-        if kind == "digits" and float in self.seen:
-            raise DomainError("digits has no effect on floats: write the "
-                              "inputs as ints, fractions or strings")
         v = v if type(v) is int else self.check_number(v, name)
         if type(v) is not int or v < least or v > (most or v):
             refuse(DomainError, name, v, "an integer " + (
@@ -196,24 +187,29 @@ class Reading:
                     least, most))
         return v
 
-    read_whole = read_digits = read_count
+    def read_digits(self, name, v, ends):
+        if float in self.seen and not isinstance(v, str):
+            raise DomainError("digits has no effect on floats: write the "
+                              "inputs as ints, fractions or strings")
+        return self.read_count(name, v, ends)
 
-    def read_flag(self, name, kind, v):
+    def read_flag(self, name, v, _):
         if type(v) is not bool:
             refuse(DomainError, name, v, "true or false")
         return v
 
-    def read_one(self, name, kind, v):
-        words = kind[7:].split()
+    def read_one(self, name, v, words):
         if not isinstance(v, str) or v not in words:
             refuse(DomainError, name, v, " or ".join(words))
         return v
 
-    def read_near(self, name, kind, v):
+    def read_near(self, name, v, kind):
         reading = Reading(False)
         reading.n, reading.m = self.n, self.m
-        return v if v is None and kind[5:] not in ("number", "targets") else (
-            reading.read(name, kind[5:] or "targets", v))
+        return reading.read(name, kind, v)
+
+    def read_if_given(self, name, v, kind):
+        return v if v is None else self.read_near(name, v, kind)
 
 
 def to_list(name, v, n=None):
@@ -224,3 +220,40 @@ def to_list(name, v, n=None):
     if not listed or n and len(listed) != n:
         later.shown.refuse_list(name, v, listed, n)
     return listed
+
+
+# kind: what reads it, and with what; how the oracle reads it from the wire:
+# its numbers in the arithmetic that a request asks for, or all exactly; as it
+# is; or not at all
+ASKED, EXACT, PLAIN = "asked", "exact", "plain"
+MISTAKES, SIGNS = ("at-most-zero", "negative", "step"), ("ternary", "step")
+KINDS = {
+    "matrix": (Reading.read_rows, True, ASKED),
+    "rows": (Reading.read_rows, False, ASKED),
+    "square": (Reading.read_square, None, ASKED),
+    "choice": (Reading.read_choice, ("identity", "diagonal", "full"), ASKED),
+    "vector": (Reading.read_list, "n", ASKED),
+    "targets": (Reading.read_list, "n", ASKED),
+    "weights": (Reading.read_list, "m", ASKED),
+    "start": (Reading.read_start, "m", ASKED),
+    "uniform": (Reading.read_uniform, "n", ASKED),
+    "number": (Reading.read_number, "", ASKED),
+    "number or None": (Reading.read_optional, "", ASKED),
+    "positive": (Reading.read_number, "not above 0", ASKED),
+    "unsigned": (Reading.read_number, "below 0", ASKED),
+    "signs": (Reading.read_signs, (-1, False), EXACT),
+    "both": (Reading.read_signs, (-1, True), EXACT),
+    "chances": (Reading.read_signs, (0, False), EXACT),
+    "names": (Reading.read_names, None, EXACT),
+    "count": (Reading.read_count, (1, None), EXACT),
+    "whole": (Reading.read_count, (0, None), EXACT),
+    "digits": (Reading.read_digits, (1, 10000), None),
+    "flag": (Reading.read_flag, None, PLAIN),
+    "kernel": (Reading.read_kernel, None, ASKED),
+    "one of " + " ".join(MISTAKES): (Reading.read_one, MISTAKES, PLAIN),
+    "one of " + " ".join(SIGNS): (Reading.read_one, SIGNS, PLAIN),
+    "near": (Reading.read_if_given, "targets", None),
+    "near weights": (Reading.read_if_given, "weights", None),
+    "near positive": (Reading.read_if_given, "positive", None),
+    "near number": (Reading.read_near, "number", None),
+    "near targets": (Reading.read_near, "targets", None)}

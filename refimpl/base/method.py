@@ -17,7 +17,7 @@ oracle too (refimpl/oracle): it has the names of inputs and outputs there.
 import sys
 from collections import namedtuple
 
-from .call import CALL, Spent, Undecided, board, later
+from .call import CALL, CLASSES, Undecided, board, later
 from .errors import NotConvergedError, NumberError
 from .kinds import Reading
 from .rows import Row, fraction, ratio
@@ -43,7 +43,7 @@ def method(*spec, **options):
             order  True where reals are only compared, and not shown
             mixed  True where fractions may stand beside Decimals
             exact  True where what is exact leaves so, whatever came in
-            proved  a function of the rounded result and the arguments
+            proved  checks the result, given with the arguments
     """
     spec = [line.split(" ", 1) for line in spec]
     kinds = [(token.split("?")[0], kind) for token, kind in spec]
@@ -64,11 +64,11 @@ def method(*spec, **options):
             if len(given) < len(args) + len(named) or not (
                     needed <= set(given) <= set(names)):
                 later.shown.refuse_call(lines.__name__, spec, args, named)
+            given = dict(defaults, **given)
             reading = Reading(options.get("whole", False))
             for name, kind in kinds:
-                if name in given or name in defaults:
-                    given[name] = reading.read(name, kind, given.get(
-                        name, defaults.get(name)))
+                if name in given:
+                    given[name] = reading.read(name, kind, given[name])
             T = reading.find_class(options) if reading.seen else int
             digits = given.get("digits", getattr(
                 given.get("kernel"), "digits", 50))
@@ -79,21 +79,15 @@ def method(*spec, **options):
                 except NotConvergedError as e:
                     e.proof = leave_result(T, e.proof, gives, digits)
                     raise
-                except Spent:
-                    raise NotConvergedError(
-                        "stopped: more work than a table of this size may "
-                        "take", leave_result(T, CALL.reached, gives, digits)
-                        ) from None
 
-            CALL.rounds = T is float or hasattr(T, "adjusted")
+            CALL.rounds = CLASSES[T] in ("float", "decimal")
             first = 100 if T is float or "order" in options else (
                 34 * max(digits, LEAST) // 10 + 48)
             size = 1 + (reading.n or 1) * (reading.m or 1) // TABLE
             CALL.work = WORK * size * size * (1 + first // 1024)
-            CALL.reached = None
             result = settle(run, first)
             if "proved" in options:
-                options["proved"](T, result, given)
+                options["proved"](result, given)
             return result
 
         DECLARED[call] = spec, gives
@@ -124,6 +118,7 @@ def define_result(name, fields):
             "__getitem__": shown.get_item})
     except (AttributeError, ImportError):
         pass    # on MicroPython; or shown.py was not copied
+    CLASSES[T] = "result"
     return T
 
 
@@ -137,17 +132,21 @@ def settle(run, first):
             try:
                 return run()
             except Undecided:
-                bits = 2 * CALL.bits if CALL.shadows else CALL.bits
-                if bits > max(MOST, 2 * first):
-                    raise NotConvergedError("{} bits do not settle the digits"
-                                            .format(MOST)) from None
-                CALL.bits, CALL.shadows = bits, True
-                CALL.prime, CALL.order, CALL.base = later.primes.draw_primes()
+                try_again(2 * CALL.bits if CALL.shadows else CALL.bits)
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
         CALL.depth, CALL.known = 0, {}
         CALL.work, CALL.reached = 1 << 99, None
+
+
+def try_again(bits):
+    """Let the lines run in so many bits, with shadows."""
+    if bits > max(MOST, 2 * CALL.first):
+        raise NotConvergedError(
+            "{} bits do not settle the digits".format(MOST)) from None
+    CALL.bits, CALL.shadows = bits, True
+    CALL.prime, CALL.order, CALL.base = later.primes.draw_primes()
 
 
 def leave_result(T, result, gives, digits):
@@ -161,41 +160,51 @@ def leave_result(T, result, gives, digits):
 
 def leave(T, v, digits=50):
     """Return numbers in class T, each rounded once; int stands for exact."""
-    if isinstance(v, list):
-        return [leave(T, u, digits) for u in v]
-    kept = T is int and (type(v) is int or hasattr(v, "denominator"))
-    return v if kept else (leave_row if isinstance(v, Row) else leave_other)(
-        T, v, digits)
+    leaver = LEAVERS.get(CLASSES.get(type(v)))
+    return leaver(T, v, digits) if leaver else v
+
+
+def leave_list(T, v, digits):
+    return [leave(T, u, digits) for u in v]
+
+
+def leave_fields(T, v, digits):
+    return type(v)(*leave_list(T, v, digits))
 
 
 def leave_row(T, v, digits):
     """Return leave() of a Row, without a fraction of each where none is."""
     if T is float:
         return [later.ints.nearest_float(n, v.s) for n in v.ints]
-    if T is int or T is fraction and type(v) is Row:
-        return list(v)
-    return [leave(T, u, digits) for u in v]
+    return list(v) if T is int or T is fraction and type(v) is Row else (
+        leave_list(T, v, digits))
 
 
-def leave_other(T, v, digits):
-    """Return leave() of what is not an int among ints."""
-    if hasattr(v, "left"):              # a kernel matrix has each twice
-        return v.left
-    if hasattr(v, "rounded"):           # a real
-        n = (v.rounded(v.nearest_float) if T is float
-             else later.digits.leave_digits(T, v, digits))
-        if type(n) is tuple:
-            n = board.digits.Digits(*n)
-        v.left = n if type(n) is T else leave(T, n, digits)
-        return v.left
-    if isinstance(v, tuple):
-        return type(v)(*[leave(T, u, digits) for u in v])
-    if hasattr(v, "reduced"):           # a product
-        v = v.reduced()
-    if v is None or T is int or type(v) in (T, bool, float) or (
-            hasattr(v, "adjusted") or hasattr(v, "exponent")):
+def leave_exact(T, v, digits):
+    """Return leave() of an int, or a fraction."""
+    if T in (int, type(v)):
         return v
     n, d = ratio(v)
-    if not hasattr(T, "adjusted"):
-        return later.ints.nearest_float(n, d) if T is float else T(n, d)
-    return later.digits.divide_decimals(T, n, d)
+    if T is float:
+        return later.ints.nearest_float(n, d)
+    return T(n, d) if CLASSES[T] == "fraction" else (
+        later.digits.divide_decimals(T, n, d))
+
+
+def leave_product(T, v, digits):
+    return leave_exact(T, v.reduced(), digits)
+
+
+def leave_real(T, v, digits):
+    """Return leave() of a real: once, as a kernel matrix has each twice."""
+    if v.left is None:
+        n = (v.rounded(v.nearest_float) if T is float
+             else later.digits.leave_digits(T, v, digits))
+        v.left = leave(T, board.digits.Digits(*n) if type(n) is tuple else n)
+    return v.left
+
+
+# what is not here leaves as it is
+LEAVERS = {"int": leave_exact, "fraction": leave_exact, "list": leave_list,
+           "row": leave_row, "reals": leave_list, "product": leave_product,
+           "real": leave_real, "known": leave_real, "result": leave_fields}

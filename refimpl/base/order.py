@@ -5,6 +5,7 @@
     Compared   one of which only the sign is asked
 """
 
+from .call import CLASSES
 from .ints import ratio_of
 
 
@@ -70,3 +71,6 @@ class Compared(Unreduced):
     def __add__(self, other):
         n, d = (other, 1) if type(other) is int else ratio_of(other)
         return self.n * d + n * self.d
+
+
+CLASSES[Unreduced] = CLASSES[Compared] = "product"

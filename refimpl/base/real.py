@@ -19,7 +19,7 @@ root or a logarithm is drawn by its argument: equal ones are equal, and no
 more.
 """
 
-from .call import CALL, Undecided
+from .call import CALL, CLASSES, Undecided
 from .ints import bits, nearest_float
 from .primes import invert
 from .order import Ordered
@@ -102,9 +102,11 @@ class Real(Ordered):
     short  whether this may be a fraction: an exponential is none, nor is a
            root that is irrational, nor what fractions make of one of these
     vector  the class of a vector with one of these in it
+    left    what it has been rounded to: a kernel matrix has each twice
     """
 
     parts, short = None, True
+    left = None
     nearest_float = staticmethod(nearest_float)
 
     def __init__(self, m, r, e, shadow):
@@ -237,6 +239,7 @@ class Known:
     """A number that is shown in digits, whatever it is near to: a fraction
     beside irrational numbers, or a real that is no fraction."""
 
+    left = None
     nearest_float = staticmethod(nearest_float)
 
     def __init__(self, value):
@@ -391,3 +394,4 @@ class Reals(list):
 
 
 Real.vector = Reals
+CLASSES[Real], CLASSES[Known], CLASSES[Reals] = "real", "known", "reals"

@@ -8,7 +8,7 @@ Sums and products are formed in ints, and reduced once: a fraction by itself
 costs a greatest common divisor a step.  Nothing here changes its arguments.
 """
 
-from .call import board, later
+from .call import CLASSES, board, later
 
 try:
     from operator import add, mul, sub
@@ -33,6 +33,7 @@ except ImportError:                 # MicroPython, where a loop is faster
 
 try:
     from fractions import Fraction as fraction
+    CLASSES[fraction] = "fraction"
     product = later.order.Unreduced
 except ImportError:                 # MicroPython, where ints do without
     def fraction(n, d=1):
@@ -46,9 +47,8 @@ def ratio(v):
     """Return ints (n, d), d > 0, with v = n / d, for any exact number."""
     if type(v) is int:
         return v, 1
-    if hasattr(v, "as_integer_ratio"):
-        return v.as_integer_ratio()
-    return later.ints.ratio_of(v)
+    return v.as_integer_ratio() if hasattr(
+        v, "as_integer_ratio") else later.ints.ratio_of(v)
 
 
 def common(denominators):
@@ -116,14 +116,17 @@ class Ints(Row):
         return Ints(self.ints[i]) if isinstance(i, slice) else self.ints[i]
 
 
+CLASSES[Row] = CLASSES[Ints] = "row"
+
+
 def is_real(v):
     """Return whether a number is a real one, of real.py."""
-    return hasattr(v, "shadow")
+    return CLASSES.get(type(v)) == "real"
 
 
 def row(v):
     """Return numbers as a Row or Ints; as Reals if one of them is real."""
-    if isinstance(v, Row) or hasattr(v, "align"):
+    if CLASSES.get(type(v)) in ("row", "reals"):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
@@ -153,9 +156,7 @@ def zero(m):
 
 def unit(m, j):
     """Return row j of the m by m identity."""
-    v = [0] * m
-    v[j] = 1
-    return Ints(v)
+    return Ints([int(k == j) for k in range(m)])
 
 
 def join(a, b):

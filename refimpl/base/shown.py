@@ -33,6 +33,9 @@ KINDS = {
     "whole": "an int of at least 0", "uniform": "n numbers, 0 <= u < 1",
     "digits": "how many digits an irrational result has, 1 to 10,000",
     "flag": "True or False", "near": "n numbers near to the answer",
+    "near weights": "m numbers", "near targets": "n numbers",
+    "near number": "a number", "near positive": "a number above 0",
+    "number or None": "a number",
     "kernel": "linear, Polynomial, Gaussian, or a function of two rows",
     "choice": "m rows of m numbers, or identity, diagonal, full"}
 LAMBDA = {"lambda", "lambda_", "lamda", "lmbda", "alpha", "reg", "penalty"}
@@ -79,8 +82,8 @@ def value_text(v):
 def describe(doc, spec):
     """Return a docstring with the arguments of a method behind it."""
     return "{}\n    Arguments:\n{}    ".format(doc.rstrip(" "), "".join([
-        "        {:12}{}\n".format(token.split("?")[0], KINDS.get(
-            kind.replace("near ", "").split(" ")[0], kind)) for token, kind in spec]))
+        "        {:12}{}\n".format(token.split("?")[0], KINDS.get(kind, kind))
+        for token, kind in spec]))
 
 
 def refuse_call(name, spec, args, named):

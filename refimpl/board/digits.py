@@ -1,5 +1,6 @@
 """Decimals for interpreters that have none."""
 
+from ..base.call import CLASSES
 from ..base.digits import text
 from .rational import Rational
 
@@ -24,3 +25,6 @@ class Digits(Rational):
 
     def __repr__(self):
         return "Digits({}, {})".format(self.c, self.exponent)
+
+
+CLASSES[Digits] = "digits"

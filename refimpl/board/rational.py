@@ -4,6 +4,7 @@ Rational does what refimpl asks of fractions.Fraction and little more: + - * /
 with ints and its own class, order among all numbers, the lowest terms.
 """
 
+from ..base.call import CLASSES
 from ..base.ints import gcd, nearest_float, ratio_of
 from ..base.order import Ordered
 
@@ -17,9 +18,6 @@ class Rational(Ordered):
     >>> Rational(6, -4) + 1
     Rational(-1, 2)
     """
-
-    ours = True         # it is no number of another library
-    denominator = 1     # the class says that it has one
 
     def __init__(self, n, d=1):
         if type(n) is not int or type(d) is not int:
@@ -68,7 +66,7 @@ class Rational(Ordered):
 
     def compare(self, other):
         """Return a number with the sign of self - other, or None."""
-        if hasattr(other, "shadow"):        # a real decides its sign
+        if CLASSES.get(type(other)) == "real":      # it decides its sign
             return -(other - self).sign()
         if isinstance(other, float) and other - other != 0:
             return -other
@@ -93,3 +91,6 @@ def pair(v):
     if type(v) is int:
         return v, 1
     return v.as_integer_ratio() if isinstance(v, Rational) else None
+
+
+CLASSES[Rational] = "fraction"

@@ -11,11 +11,13 @@ JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 import math
 
 from .. import __version__
+from ..base.call import CLASSES
 from ..base.digits import (
     DECIMAL, LIMIT, int_text, read_int, read_number, read_ratio)
 from ..base.errors import (
     DomainError, NumberError, RefimplError, refuse, show)
 from ..base.ints import nearest_float
+from ..base.kinds import EXACT, KINDS, PLAIN
 from ..base.method import DECLARED
 from ..base.rows import ratio
 from . import TASKS, load
@@ -27,9 +29,6 @@ LONGEST = 2 * LIMIT     # digits of a numerator or denominator of an answer
 KERNELS = {"linear": [], "polynomial": [["degree", "count"],
                                         ["constant?0", "unsigned"]],
            "gaussian": [["sigma", "positive"]]}
-
-# Labels and counts are exact in every arithmetic.
-EXACT = ("signs", "both", "chances", "names", "count", "whole")
 
 
 # The text of a JSON number, no string.
@@ -164,7 +163,7 @@ def arguments(values, spec, read, digits):
         name, optional, _ = token.partition("?")
         if kind == "digits" and digits:
             named[name] = digits
-        if kind in ("digits", "near"):      # not on the wire
+        if KINDS[kind][2] is None:          # not on the wire
             continue
         asked = "lambda" if name == "lam" else name
         known.append(asked)
@@ -183,15 +182,15 @@ def arguments(values, spec, read, digits):
 
 def argument(value, kind, name, read):
     """Return an input of some kind as the function takes it."""
-    if kind == "flag" or kind[:7] == "one of " or (
-            kind == "choice" and type(value) is str):
+    wire = KINDS[kind][2]
+    if wire == PLAIN or kind == "choice" and type(value) is str:
         return value
     if kind == "names" and isinstance(value, list):     # 1 is not "1"
         return [read_number(v) if isinstance(v, Literal) else v for v in value]
     if value is None:
         raise NumberError("{} is null".format(name))
     try:
-        return read_numbers(value, read_number if kind in EXACT else read)
+        return read_numbers(value, read_number if wire == EXACT else read)
     except NumberError as e:
         raise NumberError("{}: {}".format(name, e)) from None
 
@@ -259,8 +258,7 @@ def write_exact(v):
 
     Of rounded ones only what is 0 comes out as 0.
     """
-    if type(v) is int or hasattr(v, "denominator") and (
-            not hasattr(v, "exponent")):
+    if CLASSES.get(type(v)) in ("int", "fraction"):
         n, d = ratio(v)
         longer = max(abs(n), d)
         # 10**20000 has 66439 bits

@@ -37,7 +37,7 @@ KNOWN = 1500    # values that are recalled, and those before
 LARGE = 100     # ints of a value that waits until nothing moves
 LOOPS = {"T", "max_epochs", "max_steps"}    # of what may be cut short
 MOVES = 14      # that a picture looks back to, at most
-LEAVE, OURS = method.leave_other, trace.OURS
+OURS = trace.OURS
 STILL = "i", "converged"        # what moves nothing
 
 
@@ -239,15 +239,6 @@ def remember(kernel, settings):
     kernel.value = known
 
 
-def left(T, v, digits):
-    """Return LEAVE(), as a real that is recalled has it from before a move."""
-    if not hasattr(v, "shadow"):
-        return LEAVE(T, v, digits)
-    if not hasattr(v, "left"):
-        v.left = LEAVE(T, v, digits)
-    return v.left
-
-
 def said(fields, error):
     return {"error": error and ("{}" if isinstance(
         error, Later) else "No answer: {}").format(error),
@@ -282,7 +273,6 @@ def called(digits, within=0):
     machine = hasattr(kernel, "exp") and "svm" in Last.watched.task
     if machine and digits == FEW and len(before) == len(named["y"]):
         named["start"] = before
-    method.leave_other = left
     trace.OURS = OURS // 10 if within else OURS   # what grows doubles soon
     try:
         result = function(**named)
@@ -294,7 +284,7 @@ def called(digits, within=0):
         Last.error = error
         return None, error
     finally:
-        Now.recorder, Now.within, method.leave_other = None, 0, LEAVE
+        Now.recorder, Now.within = None, 0
 
 
 def describe_steps(k):

@@ -14,7 +14,7 @@ from refimpl.base.method import DECLARED
 from refimpl.board.rational import Rational
 from refimpl.oracle import TASKS
 from refimpl.oracle import load
-from refimpl.oracle.tasks import EXACT
+from refimpl.base.kinds import EXACT, KINDS as READ
 
 KERNELS = [{"name": "linear"}, {"name": "polynomial", "degree": 2,
                                 "constant": Fraction(1, 2)},
@@ -154,7 +154,7 @@ def numbers_of(task, inputs, change):
         if kind == "kernel" and isinstance(value, dict):
             result[name] = {k: v if k in ("name", "degree") else change(v)
                             for k, v in value.items()}
-        elif kind in EXACT + ("flag", "kernel") or isinstance(
+        elif READ[kind][2] == EXACT or kind in ("flag", "kernel") or isinstance(
                 value, str) and kind[:7] in ("choice", "one of "):
             result[name] = value
         else:

