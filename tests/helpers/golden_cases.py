@@ -26,11 +26,6 @@ CASES = {case["id"]: case for task in TASKS
          for case in FILES[task]["cases"]}
 
 
-def golden(case):
-    """Return what is expected: an output or an error."""
-    return {name: case[name] for name in ("output", "error") if name in case}
-
-
 def is_of_today(name, inputs, days=1):
     """Is a case one of those that a campaign takes?
 

@@ -36,10 +36,6 @@ def reduced(rows):
     return M, pivots
 
 
-def rank(rows):
-    return len(reduced(rows)[1])
-
-
 def solution(A, b):
     """Return the x with A x = b, or None where A is singular."""
     n = len(A)

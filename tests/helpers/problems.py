@@ -143,10 +143,17 @@ def kinds_of(task):
             for name, kind in named.items()}
 
 
-def numbers_of(task, inputs, change):
-    """Return an input with every number changed that has an arithmetic.
+def is_number(kind, value):
+    """Return whether an input is a number, or lists of some, that has an
+    arithmetic: labels, counts, names, words and kernels have none.
+    """
+    return kind not in ("flag", "kernel") and READ[kind][2] != EXACT and not (
+        isinstance(value, str) and kind[:7] in ("choice", "one of "))
 
-    Labels, counts, names and words stay, and so does the degree of a kernel.
+
+def numbers_of(task, inputs, change):
+    """Return an input with every number changed that has an arithmetic; the
+    degree of a kernel stays too.
     """
     kinds, result = kinds_of(task), {}
     for name, value in inputs.items():
@@ -154,11 +161,9 @@ def numbers_of(task, inputs, change):
         if kind == "kernel" and isinstance(value, dict):
             result[name] = {k: v if k in ("name", "degree") else change(v)
                             for k, v in value.items()}
-        elif READ[kind][2] == EXACT or kind in ("flag", "kernel") or isinstance(
-                value, str) and kind[:7] in ("choice", "one of "):
-            result[name] = value
         else:
-            result[name] = each(value, change)
+            result[name] = each(value, change) if is_number(
+                kind, value) else value
     return result
 
 

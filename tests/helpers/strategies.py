@@ -91,12 +91,3 @@ def converted(data, T):
         assert v.denominator == 1
         return int(v)
     return T(v.numerator) / T(v.denominator)
-
-
-def as_fractions(data):
-    """Return nested lists of any numbers as the fractions they are."""
-    if isinstance(data, (list, tuple)):
-        return [as_fractions(v) for v in data]
-    if isinstance(data, Rational):
-        return Fraction(data.numerator, data.denominator)
-    return Fraction(data)

@@ -9,26 +9,7 @@ import pytest
 from refimpl.base.errors import NotConvergedError, SeparableError
 from refimpl.base.fixed import UNITS, exponentials
 from refimpl.base.functions import exp_bounds, log_two
-from refimpl import logistic_regression, newton_raphson, sigmoid
-
-
-STEPS_X = [[k, 1] for k in range(1, 7)]
-STEPS_Y = [0, 0, 1, 0, 1, 1]
-
-
-@pytest.mark.parametrize("far", [4096, -4096, 10 ** 6, F(10) ** 30])
-def test_a_point_far_out_costs_little(far):
-    """Steps are bounded by what they gain, and not by what they move."""
-    y = STEPS_Y + [int(far > 0)]
-    result = logistic_regression(STEPS_X + [[far, 1]], y)
-    assert result.theta == logistic_regression(STEPS_X, STEPS_Y).theta
-    p = result.probabilities[-1]
-    if abs(far) == 4096:
-        z = -abs(far * result.theta[0] + result.theta[1])
-        assert p == 1 or abs(p / z.exp() - 1) < Decimal(10) ** -20
-    else:
-        assert p == int(far > 0)
-    assert result.iterations < 200
+from refimpl import logistic_regression, newton_raphson
 
 
 @pytest.mark.parametrize("one", [1, 1.0])
@@ -56,12 +37,6 @@ def test_many_exponentials_are_as_good_as_one(P):
             a, b, e = exp_bounds(-x, 1 << P, 2 * P)
             assert abs(F(m) - F(a + b, 2) * F(2) ** (e + P + k)) < (
                 UNITS + k * (high - low))
-
-
-@pytest.mark.parametrize("d, expected", [
-    (23027, 1), (-23027, 0), (10 ** 400, 1), (-1e308, 0)])
-def test_beyond_10_to_the_minus_10000_it_is_0_or_1(d, expected):
-    assert sigmoid(d) == expected and 0 < sigmoid(-23025) < sigmoid(2) < 1
 
 
 PAIR = [[1], [1]], [0, 1]       # a constant, and one label of each

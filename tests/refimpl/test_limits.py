@@ -10,16 +10,15 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given, strategies as st
-from strategies import as_fractions
-from texts import SQUARE, XOR
+from strategies import converted
 
 from refimpl import (
-    Knot, Perceptron, Polynomial, adaline, feature_map, fisher, gram,
-    homogeneous, lasso, lasso_path, line, log_likelihood, logistic,
+    Polynomial, adaline, feature_map, fisher, gram,
+    lasso, lasso_path, line, log_likelihood, logistic,
     logistic_calibration, logistic_regression, margins, newton_step,
     perceptron, perceptron_regression, posterior, ridge, solve)
 from refimpl.base.errors import (
-    DomainError, NotConvergedError, NotSeparableError, NumberError)
+    DomainError, NotConvergedError, NumberError)
 
 
 LAST = 1 + 2.0 ** -52
@@ -35,7 +34,7 @@ def numbers(value):
 def exact(inputs):
     """Return arguments with the fractions that their floats are."""
     return [v if isinstance(v, (Polynomial, bool)) or isinstance(
-        v, list) and isinstance(v[0], str) else as_fractions(v)
+        v, list) and isinstance(v[0], str) else converted(v, Fraction)
         if isinstance(v, (list, float)) else v for v in inputs]
 
 
@@ -117,20 +116,6 @@ def test_numbers_of_more_than_20000_digits_end_it():
     assert e.value.state == [0]
 
 
-def test_the_limit_comes_before_the_proof():
-    """The weights return after some epochs; one fewer is no proof."""
-    with pytest.raises(NotSeparableError) as e:
-        perceptron(homogeneous(SQUARE), XOR, w0=[5, 5, 5])
-    enough = int(str(e.value).split()[4])
-    with pytest.raises(NotSeparableError):
-        perceptron(homogeneous(SQUARE), XOR, 1, [5, 5, 5], max_epochs=enough)
-    with pytest.raises(NotConvergedError) as e:
-        perceptron(homogeneous(SQUARE), XOR, 1, [5, 5, 5], max_epochs=enough - 1)
-    state = e.value.state
-    assert type(state) is Perceptron and state.epochs == enough - 1
-    assert state.updates == sum(state.alpha) > 0
-
-
 # The path of the lasso: its corners, and the minimum between them.
 
 def objective(X, y, lam, w, intercept):
@@ -161,12 +146,3 @@ def test_it_is_the_minimum_at_and_between_corners(rows, intercept):
             lam, w, constant = between(a, b, part)
             assert objective(X, y, lam, w, constant) == lasso(
                 X, y, lam, intercept).objective
-
-
-def test_floats_of_a_path_are_rounded_at_the_end():
-    X, y = [[0.5, 1.0], [1.5, -2.0], [0.25, 3.0]], [1.0, 2.0, 0.1]
-    exact = lasso_path(as_fractions(X), as_fractions(y))
-    assert lasso_path(X, y) == [
-        Knot(float(k.lam), list(map(float, k.w)), float(k.intercept))
-        for k in exact]
-    assert type(lasso_path(X, y, True)[0].intercept) is float

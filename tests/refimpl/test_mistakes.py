@@ -1,7 +1,6 @@
 """What a caller writes at first: it is read, or the message says what to
 write instead."""
 
-from fractions import Fraction
 
 import pytest
 
@@ -54,12 +53,6 @@ def test_a_message_says_what_to_write(call, words):
     with pytest.raises((ValueError, TypeError, AttributeError)) as caught:
         call()
     assert words in str(caught.value)
-
-
-def test_text_is_an_exact_decimal():
-    assert ridge([["0.1"], [" 2 "]], ["1", "1/2"], 1) == ridge(
-        [[Fraction(1, 10)], [2]], [1, Fraction(1, 2)], 1)
-    assert svm_hard(X, ["-1", "-1", "1"]) == svm_hard(X, S)
 
 
 def test_new_rows():

@@ -1,4 +1,5 @@
-"""Novikoff's bound, optimality, and three readings of "support vector"."""
+"""Novikoff's bound, optimality, three readings of "support vector", and what
+things cost."""
 
 from fractions import Fraction
 from random import Random
@@ -10,14 +11,28 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base.errors import NotSeparableError, ShapeError
 from refimpl import (
-    Gaussian, Polynomial, gram, kernel_perceptron, novikoff_bound,
-    perceptron_criterion, perceptron_online, svm_hard, svm_optimality, svm_soft)
+    Gaussian, Polynomial, gram, homogeneous, kernel_perceptron, newton_method,
+    novikoff_bound, perceptron_criterion, perceptron_online, svm_hard,
+    svm_optimality, svm_soft)
 from refimpl.theorems import nearest, on_slab, positive_alpha
 from strategies import labelled, separable, small, two_classes, vectors
-from texts import D3, D4, SQUARE, Y3, Y4, functional, norm2
 
+# D, section 4.1; the fourth point is that of Figure 7.8 (right).
+D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+D3, Y3 = D4[:3], Y4[:3]
+SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
 TINY = Fraction(1, 10 ** 45)
 rates = st.sampled_from([1, 2, Fraction(1, 3)])
+
+
+def norm2(v):
+    """Return |v|**2."""
+    return independent.dot(v, v)
+
+
+def functional(w, t, X, y):
+    """Return y_i (w . x_i - t), the functional margins."""
+    return [c * (independent.dot(w, x) - t) for x, c in zip(X, y)]
 
 
 def names(result):
@@ -128,3 +143,18 @@ def test_C9_the_three_readings():
     assert nearest([0, -2], 1, D3) == [2]
     assert on_slab([0, -1], 1, D3, Y3) == [2]
     assert on_slab([0, -2], 1, D3, Y3) == []
+
+
+def test_I9_S1_X33_a_gram_matrix_takes_n_n_kernels_by_half():
+    calls = []
+    gram([[i] for i in range(41)], lambda x, z: calls.append(1) or x[0] * z[0])
+    assert len(calls) == 41 * 42 // 2
+
+
+def test_I156_S17_X33_a_newton_step_solves_p_plus_1_equations(monkeypatch):
+    """Not n by n."""
+    sizes, solve = [], newton_method.solve
+    monkeypatch.setattr(newton_method, "solve", lambda A, b: sizes.append(
+        (len(A), len(A[0]))) or solve(A, b))
+    newton_method.newton_step(homogeneous(D4 * 10), [0, 1] * 20, [0, 0, 0])
+    assert sizes == [(3, 3)]

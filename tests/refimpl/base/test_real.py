@@ -14,7 +14,7 @@ from refimpl.base.errors import NotConvergedError
 from refimpl.base.functions import exp, log, log_one_plus, sqrt
 from refimpl.base.matrix import multiply, transpose
 from refimpl.base.call import CALL, Undecided
-from refimpl.base.method import leave, method
+from refimpl.base.method import method
 from refimpl.base.primes import draw_primes
 from refimpl.board.rational import Rational
 from refimpl.base.real import Reals, around, find_simplest, real
@@ -115,16 +115,6 @@ def test_what_is_nearly_zero_is_not():
         run([2], lambda v: [int(sqrt(v[0]) * sqrt(3) > sqrt(6))])
 
 
-def test_an_enclosure_is_no_number_of_which_more_is_known():
-    CALL.bits = 100
-    x = around(F(1, 3), F(1, 1000), 7)
-    assert x > F(1, 4) and x < 1
-    for v in (F(1, 3), F(334, 1000)):
-        with pytest.raises(Undecided):
-            assert x > v
-    assert leave(int, F(1, 3)) == F(1, 3)
-
-
 @pytest.mark.parametrize("compute", [
     lambda v: sqrt(nothing(v)), lambda v: nothing(v) + real(0),
     lambda v: [a + b for a, b in zip(transpose([[nothing(v), 1]])[0], [0])]])
@@ -192,24 +182,6 @@ def test_threads_have_bits_of_their_own():
         thread.join()
     assert all(len(v) == 1 for v in answers.values()) and len(answers) == 8
     assert all(len(next(iter(v))) == d + 1 for d, v in answers.items())
-
-
-@pytest.mark.parametrize("slope, square, compute", [
-    (F(-8, 3), -1, lambda u: (3 + u) * (F(1, 3) - u) - 1),
-    (F(5, 4), F(5, 8), lambda u: (3 + u) / (2 - u) - F(3, 2)),
-    (F(3, 4), F(3, 8), lambda u: 3 / (2 - u) - F(3, 2)),
-    (F(3, 4), F(-27, 64), lambda u: sqrt(F(4, 9) + u) - F(2, 3)),
-    (-4, -2, lambda u: dot([3 + u, 1 - u], [1 - u, 3 + u]) - 6)])
-def test_what_is_faint_stays_beside_a_fraction(slope, square, compute):
-    """Of products, quotients and roots; u has as few bits as any number."""
-    def rest(v):
-        u = exp(v[0])
-        return (compute(u) - slope * u) / (u * u)
-
-    assert run([-9000], rest, digits=9) == square
-    CALL.bits, CALL.known, CALL.shadows = 100, {}, False
-    u = exp(-9000)
-    assert F(99, 100) < compute(u) / u / slope < F(101, 100)
 
 
 @pytest.mark.parametrize("ends, expected", [

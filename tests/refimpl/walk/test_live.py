@@ -16,21 +16,17 @@ from functools import partial
 
 import pytest
 
-import refimpl.base
 from conformance.workshop.interpreters import FOLDER
-from refimpl.base import method
-from refimpl.walk import charts, cloud, live, plane
 from refimpl.walk.changing import changing
 from refimpl.walk.inputs import TASKS, example, followed
-from refimpl.walk.listing import PACKAGE as HERE, data
+from refimpl.walk.listing import data
 from refimpl.walk.page import described
 from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.steps import (
     Functions, Texts, answer_of, outputs, record_steps)
 from refimpl.walk.texts import rows
 from refimpl.walk.values import put
-from refimpl.walk.weave import weave, woven
-from refimpl.walk.woven import Now, again
+from refimpl.walk.weave import weave
 
 WORDS, ROWS = data("printed.json")["tests"], rows()
 PACKAGE = os.path.join(FOLDER, "node_modules", "@micropython",
@@ -48,6 +44,8 @@ with open({0!r} + "/questions.json") as file:
         answer.update(part=part["steps"], ended=dict(answer))
         answer.update(json.loads(live.lines(json.dumps(dict(
             question, step="end", most=1000)))))
+        assert set(json.loads(live.draw("0"))) <= set(answer["drawn"])
+        assert json.loads(live.draw('"end"')) == answer["drawn"]
         print(json.dumps(answer))
 """
 NODE = """
@@ -158,56 +156,18 @@ def variables(answer):
     return now
 
 
-def ask_here(questions):
-    """Return the answers of the methods that this process has."""
-    answers = []
-    for question in questions:
-        part, answer = [json.loads(live.answer(json.dumps(dict(
-            question, step=step)))) for step in (7, "end")]
-        answer.update(json.loads(live.lines(json.dumps(dict(
-            question, step="end", most=1000)))), part=part["steps"], ended=dict(answer))
-        # step back and on again
-        assert set(json.loads(live.draw("0"))) <= set(answer["drawn"])
-        assert json.loads(live.draw('"end"')) == answer["drawn"]
-        answers.append(answer)
-    return answers
+def ask_with(command, folder, questions):
+    """Return the answers of a program to questions."""
+    (folder / "questions.json").write_text(json.dumps(questions))
+    done = subprocess.run(command, stdout=subprocess.PIPE, timeout=300,
+                          cwd=str(folder), check=True)
+    return list(map(json.loads, done.stdout.decode().splitlines()))
 
 
-def run_or_restart(run):
-    """Return run(); restart the recorder where the woven settle() does."""
-    try:
-        return run()
-    except method.Undecided:
-        again()
-        raise
-
-
-def ask_woven(folder, questions):
-    """Return those of woven methods, which take the place of the others."""
-    before, names = dict(sys.modules), dict(vars(refimpl))
-    with pytest.MonkeyPatch.context() as patch:
-        for holder, name in ((charts, "MANY"), (plane, "ACROSS"),
-                             (plane, "UP"), (cloud, "UP")):
-            patch.setattr(holder, name, getattr(holder, name))
-        patch.setattr(Now, "listings", [])
-        patch.setattr(method, "settle", lambda run, first, known=method.settle:
-                      known(partial(run_or_restart, run), first))
-        for package in (refimpl, refimpl.base):
-            patch.setattr(package, "__path__", [os.path.join(
-                str(folder), *package.__name__.split("."))])
-        for name, module in before.items():
-            if re.match(r"refimpl\.(base\.matrix|[^.]+)$", name) and not (
-                    hasattr(module, "__path__")):
-                del sys.modules[name]
-        try:
-            live.begin((folder / "tables.json").read_text())
-            return ask_here(questions)
-        finally:
-            for name in set(sys.modules) - set(before):
-                if name.startswith("refimpl."):
-                    del sys.modules[name]
-            sys.modules.update(before)
-            vars(refimpl).update(names)
+@pytest.fixture
+def ask(folder):
+    return partial(ask_with, [sys.executable, "-I", "-c", ASK.format(
+        str(folder))], folder)
 
 
 def bits(value):
@@ -244,24 +204,15 @@ FEW = ("fisher", "kernel-perceptron", "lasso", "newton", "perceptron",
        "perceptron-regression", "solve", "svm-soft")
 
 
-def test_a_woven_module_has_a_listing_of_each_function_and_tells_its_lines():
-    listings, path = [], os.path.join(HERE, "perceptrons.py")
-    with open(path, encoding="utf-8") as file:
-        source = woven(file.read(), path, listings, lambda listing: described(
-            listing, ROWS))
-    assert len(listings) == 4 and compile(source, path, "exec")
-    assert source.count("_w.") > sum(len(one["statements"]) for one in listings)
-
-
 @pytest.mark.parametrize("tasks", [FEW, pytest.param(
     sorted(TASKS), marks=pytest.mark.campaign)], ids=["few", "all"])
-def test_woven_lines_tell_the_steps_that_a_trace_sees(folder, tasks):
+def test_woven_lines_tell_the_steps_that_a_trace_sees(ask, tasks):
     check([example(task) for task in tasks] + [
         of_points(task, n, n) for task in MOVED if task in tasks
-        for n in (5, 12)], partial(ask_woven, folder))
+        for n in (5, 12)], ask)
 
 
-def test_what_stays_while_a_point_moves_is_recalled_as_it_was(folder):
+def test_what_stays_while_a_point_moves_is_recalled_as_it_was(ask):
     watched = of_points("kernel-perceptron", 8, 2)
     first = dict(watched.input, max_epochs=5,
                  kernel={"name": "gaussian", "sigma": 1})
@@ -269,19 +220,16 @@ def test_what_stays_while_a_point_moves_is_recalled_as_it_was(folder):
     wider = dict(moved, kernel={"name": "gaussian", "sigma": 2})
     runs = [watched._replace(input=one) for one in (
         first, moved, wider, moved, first)]
-    check(runs, partial(ask_woven, folder))
-    question, _ = expected(runs[1])
-    known = ask_woven(folder, [question])[0]["ended"]
-    last, cloud.Cloud.places = live.Last, None
-    last.known, last.older, last.marks, last.pairs = {}, {}, {}, {}
-    assert ask_woven(folder, [question])[0]["ended"] == known
+    check(runs, ask)
+    questions = [expected(run)[0] for run in runs]
+    assert ask(questions)[3]["ended"] == ask(questions[3:4])[0]["ended"]
 
 
-def test_a_long_training_is_cut_short_while_a_point_moves(folder):
+def test_a_long_training_is_cut_short_while_a_point_moves(ask):
     watched = of_points("dual-perceptron", 25, 3)
     watched = watched._replace(input=dict(watched.input, max_epochs=40))
     question, own = expected(watched)
-    answer, = ask_woven(folder, [dict(question, within=1e-9)])
+    answer, = ask([dict(question, within=1e-9)])
     assert answer["ended"]["error"].startswith("The answer follows")
     assert answer["error"] == own["error"]
 
@@ -297,14 +245,9 @@ def test_a_page_has_the_bits_of_the_command_line(folder):
         os.path.join(PACKAGE, "micropython.mjs"), str(folder),
         json.dumps(ASK.format("/w"))))
 
-    def ask(questions):
-        (folder / "questions.json").write_text(json.dumps(questions))
-        done = subprocess.run(["node", str(script)], stdout=subprocess.PIPE,
-                              timeout=300, cwd=str(folder), check=True)
-        return list(map(json.loads, done.stdout.decode().splitlines()))
-
     check([example(task) for task in sorted(TASKS)] + [
-        of_points(task, n, n) for task in MOVED for n in (5, 12)], ask)
+        of_points(task, n, n) for task in MOVED for n in (5, 12)],
+          partial(ask_with, ["node", str(script)], folder))
 
 
 def changes_of(watched):
