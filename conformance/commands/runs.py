@@ -130,11 +130,11 @@ def judge(call, folder):
 
 def report_runs(call, folder):
     suite = Suite(folder)
-    pairs = [read_whole(path, suite) for path in call.runs]
+    runs = [read_whole(path, suite) for path in call.runs]
     with files(call) as write:
-        write(*pairs)
+        write(*((run, run.hello) for run in runs))
     say("".join("{}: {}\n".format(one_line(name_run(run)), count_verdicts(run))
-                for run, _ in pairs))
+                for run in runs))
     return 0
 
 

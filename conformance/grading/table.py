@@ -209,51 +209,44 @@ def read_blocks(path, layout):
 
 
 def read_columns(layout, name, texts, places):
-    """Yield a column, or one for each level of its words but the first."""
-    if name not in layout.levels:
-        yield read_column(name, texts, places, name in layout.words,
-                          layout.decimal)
-        return
-    for text, place in zip(texts, places):
-        if text.lower() in MISSING:
-            raise BadCall("row {} (line {}), column {!r}: the value is missing"
-                          .format(*place, name))
-    for word in layout.levels[name][1:]:
-        yield Numbers([int(text == word) for text in texts], 1)
-
-
-def read_column(name, texts, places, is_word, decimal="."):
-    """Return the cells of a column as Numbers, or as texts.
+    """Yield the cells of a column as Numbers, or as texts; of words, Numbers
+    for each level but the first.
 
     places  (row, line) of each
     """
-    result = None if is_word else read_decimals(texts) if decimal == "." else (
-        read_decimals([text.replace(",", ".") for text in texts])
-        if not any("." in text for text in texts) else None)
+    levels = layout.levels.get(name)
+    is_word, values = levels or name in layout.words, []
+    result = None if is_word else read_decimals(texts, layout.decimal)
     if result:
-        return result
-    values = []
+        yield result
+        return
     for text, place in zip(texts, places):
         try:
-            values.append(read_cell(text, is_word, decimal))
+            values.append(read_cell(text, is_word, layout.decimal))
         except BadNumber as error:
             raise BadCall("row {} (line {}), column {!r}: {}".format(
                 *place, name, error)) from None
     if is_word:
-        return values
+        yield from [Numbers([int(v == word) for v in values], 1)
+                    for word in levels[1:]] if levels else [values]
+        return
     scale = 1
     for v in values:
         scale *= v.denominator // gcd(scale, v.denominator)
-    return Numbers([v.numerator * (scale // v.denominator) for v in values],
-                   scale)
+    yield Numbers([v.numerator * (scale // v.denominator) for v in values],
+                  scale)
 
 
-def read_decimals(texts):
+def read_decimals(texts, decimal="."):
     """Return plain decimals as Numbers; None if there are other cells.
 
     >>> read_decimals(["1.5", "-2", "0.25"])
     Numbers(values=[150, -200, 25], scale=100)
     """
+    if decimal == ",":
+        if "." in "".join(texts):
+            return None
+        texts = [text.replace(",", ".") for text in texts]
     joined = ",".join(texts)
     if joined.count(",") >= len(texts) or not PLAIN.fullmatch(joined + ","):
         return None
@@ -267,7 +260,7 @@ def read_decimals(texts):
                    10 ** most)
 
 
-def read_cell(text, is_word, decimal="."):
+def read_cell(text, is_word, decimal):
     """Return what a cell holds; BadNumber says what is wrong, and the way out.
     """
     if text.lower() in MISSING:

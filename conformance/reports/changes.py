@@ -1,7 +1,7 @@
 """What changed from one run to another.
 
-    read      the JSON that run --json wrote, checked, as a Saved
-    read_whole  the same as a session.Run, and the JSON
+    read      the JSON that run --json wrote, checked, as a session.Run whose
+              hello has more members
     compare   {kind of a change: lines}; lines has them in words
 
 What has the wrong kind is refused: nothing behind this has to expect it.
@@ -10,7 +10,6 @@ What has the wrong kind is refused: nothing behind this has to expect it.
 import json
 import math
 import os
-from collections import namedtuple
 
 from ..contract.suite import MET, BadCall
 from ..contract.words import digits, format_mistake
@@ -18,17 +17,13 @@ from ..runner.record import Result
 from ..runner.session import Run, checked, is_unit
 from .text import STATUSES, one_line
 
-# members: of the document and its hello.
-Saved = namedtuple("Saved", "results members")
-Entry = namedtuple("Entry", "id status digits mistake notes")
-
 MEMBERS = ("protocol", "rules", "cases", "date", "host", "command",
-           "arithmetic")
+           "arithmetic", "unit")
 # What else is read of a run and of a result, by kind.
 MORE = dict(dict.fromkeys(["measure", "came", "known", "farewell", "cut",
-                           "arithmetic"], (str, type(None))),
+                           "arithmetic", "mistake"], (str, type(None))),
             answer=(dict, type(None)), seconds=(float, type(None)),
-            stderr=str, left=int, strays=list, command=list)
+            stderr=str, left=int, strays=list, command=list, notes=list)
 LOST = 1.0          # digits that count as lost
 RANK = {"pass": 0, "weak": 1, "skip": 2, "close": 3}    # the rest is worse
 # kind of a change -> (title of the list, word behind the count), as listed
@@ -43,18 +38,18 @@ KINDS = {
     "notes": ("Other differences", None)}
 
 
-def read(path, make=None):
-    """Return the Saved run in a file; BadCall, or OSError."""
+def read(path):
+    """Return the session.Run in a file; BadCall, or OSError."""
     with open(path, encoding="utf-8") as file:
         try:
-            return (make or read_run)(json.load(
+            return read_run(json.load(
                 file, parse_float=finite, parse_constant=finite))
         except (ValueError, RecursionError) as error:
             raise BadCall("{}: {}".format(path, error)) from None
 
 
 def read_run(document):
-    """Return the Saved run of a document; ValueError says what is wrong."""
+    """Return the session.Run of a document; ValueError says what is wrong."""
     require(isinstance(document, dict), "it is not an object")
     require(isinstance(document.get("results"), list) and document["results"],
             "it has no results, or they are empty")
@@ -63,55 +58,45 @@ def read_run(document):
     require(len({result.id for result in results}) == len(results),
             "a case is there twice")
     require(is_unit(document.get("unit")), "its unit is unknown")
-    return Saved(results, dict(hello, unit=document["unit"], **{
-        name: document.get(name) for name in MEMBERS}))
+    require_kinds(document)
+    return Run(dict(hello, **{name: document.get(name) for name in MEMBERS}),
+               document["unit"], document.get("arithmetic"), results,
+               document.get("farewell"), **{
+                   name: document[name] for name in ("strays", "cut", "left")
+                   if name in document})
 
 
 def read_result(entry):
-    """Return one Entry of a document; ValueError says what is wrong."""
+    """Return one Result of a document; ValueError says what is wrong."""
     require(isinstance(entry, dict), "a result is not an object")
-    name, status, right, mistake, notes = map(entry.get, Entry._fields)
+    name, status, right = map(entry.get, ("id", "status", "digits"))
     require(isinstance(name, str), "a result has no id")
     require(status in STATUSES, "{} has no verdict".format(name))
     require(right in (None, "exact") or type(right) in (int, float)
             and 0 <= right, "{} has digits that are not a number".format(name))
-    require(mistake is None or isinstance(mistake, str),
-            "{} has a mistake that is not a string".format(name))
-    require(isinstance(notes, list) and all(
-        isinstance(note, str) for note in notes),
-        "{} has no list of notes".format(name))
-    return Entry(name, status, math.inf if right == "exact" else right,
-                 mistake, notes)
+    require_kinds(entry)
+    require(all(isinstance(note, str) for note in entry.get("notes", [5])),
+            "{} has no list of notes".format(name))
+    return Result(**{**dict.fromkeys(Result._fields), "stderr": "", **{
+        name: value for name, value in entry.items()
+        if name in Result._fields}, "case": None,
+        "digits": math.inf if right == "exact" else right})
+
+
+def require_kinds(part):
+    for name in set(part) & set(MORE):
+        require(isinstance(part[name], MORE[name]),
+                name + " is of the wrong kind")
 
 
 def read_whole(path, suite):
-    """Return (session.Run, its members), named by the file as well.
-
-    A case that the suite does not have is left out.
-    """
-    cases = {case.id: case for case in suite.cases}
-    source = os.path.splitext(os.path.basename(path))[0]
-
-    def make(document):
-        run = read_run(document)
-        for part in [document] + document["results"]:
-            for name in set(part) & set(MORE):
-                require(isinstance(part[name], MORE[name]),
-                        name + " is of the wrong kind")
-        results = [Result(**{
-            **dict.fromkeys(Result._fields), "stderr": "", **{
-                name: part[name] for name in set(part) & set(MORE)
-                if name in Result._fields}, **entry._asdict(),
-            "task": cases[entry.id].task, "case": cases[entry.id]})
-            for entry, part in zip(run.results, document["results"])
-            if entry.id in cases]
-        hello = dict(run.members, name="{}, {}".format(
-            run.members["name"], source))
-        return Run(hello, document["unit"], document.get("arithmetic"),
-                   results, document.get("farewell"), **{
-                       name: document[name] for name in Run._fields[5:8]
-                       if name in document}), hello
-    return read(path, make)
+    """Return the Run in a file, named by it as well, with cases of a suite."""
+    cases, run = {case.id: case for case in suite.cases}, read(path)
+    return run._replace(
+        hello=dict(run.hello, name="{}, {}".format(
+            run.hello["name"], os.path.splitext(os.path.basename(path))[0])),
+        results=[r._replace(task=cases[r.id].task, case=cases[r.id])
+                 for r in run.results if r.id in cases])
 
 
 def finite(text):
@@ -127,17 +112,17 @@ def require(met, message):
 
 
 def compare(before, after):
-    """Return {kind of a change: lines} for two Saved runs."""
+    """Return {kind of a change: lines} for two runs that were read."""
     changes = {kind: [] for kind in KINDS}
     old, new = ({r.id: r for r in run.results} for run in (before, after))
     for name in {**old, **new}:
         kind, text = find_change(old.get(name), new.get(name))
         if kind:
             changes[kind].append(name + text)
-    changes["notes"] = ["{}: {} to {}".format(name, value, after.members[name])
-                        for name, value in before.members.items()
+    changes["notes"] = ["{}: {} to {}".format(name, value, after.hello[name])
+                        for name, value in before.hello.items()
                         if name not in ("date", "host", "tasks", "note")
-                        and value != after.members[name]]
+                        and value != after.hello[name]]
     return changes
 
 

@@ -15,11 +15,12 @@ import os
 from collections import Counter
 from contextlib import suppress
 from fractions import Fraction
+from itertools import cycle
 
 from ..contract import HERE, ROOT
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.tasks import TASKS
-from ..contract.values import BadNumber, number
+from ..contract.values import BadNumber, each, leaves, number
 from ..contract.wire import dump
 from ..referee.judge import judge, why_not_run
 
@@ -98,26 +99,12 @@ def find_tolerance(case, name):
 
 def moved(value, k):
     """Return numbers with 2**-k of the largest added or taken off in turn."""
-    flat = list(each_number(value))
-    size = max(map(abs, flat), default=0) or 1
-    signs = iter(range(len(flat)))
-
-    def move(v):
-        if isinstance(v, list):
-            return [move(u) for u in v]
-        if isinstance(v, (int, float)) and not isinstance(v, bool):
-            return float(Fraction(v) + Fraction(size) * (
-                1 - 2 * (next(signs) % 2)) / 2 ** k)
-        return v
-    return move(value)
-
-
-def each_number(value):
-    if isinstance(value, list):
-        for v in value:
-            yield from each_number(v)
-    elif isinstance(value, (int, float)) and not isinstance(value, bool):
-        yield value
+    def is_number(v):
+        return isinstance(v, (int, float)) and not isinstance(v, bool)
+    size = max([abs(v) for v in leaves(value) if is_number(v)] or [0]) or 1
+    signs = cycle((1, -1))
+    return each(value, lambda v: float(Fraction(v) + Fraction(size) * next(
+        signs) / 2 ** k) if is_number(v) else v)
 
 
 def doubles(value, name=""):

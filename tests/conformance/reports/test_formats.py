@@ -139,9 +139,10 @@ def test_a_member_of_any_kind_is_refused_or_told(draw):
         path = saved(folder, "run", one)
         try:
             result = read(path)
-            pairs = read_whole(path, shipped()), varied()
+            run = read_whole(path, shipped())
         except BadCall:
             return
+    pairs = (run, run.hello), varied()
     Reader(page(*pairs))
     ET.fromstring(junit(*pairs).encode("utf-8", "strict"))
     for line in lines(compare(result, read_run(PLAIN))):
