@@ -18,10 +18,7 @@ from ..referee.exact import lift
 from ..referee.families.classifiers import basic, linear
 from ..referee.families.fisher import fisher
 from ..referee.families.probabilities import calibrate
-from ..referee.judge import summarise
 from ..referee.measure import by_bounds
-from ..referee.proved import judge_exact
-from ..referee.question import Question
 from ..referee.running import Computed
 from .sums import Sums, split_squares, spread_rows, up, wires
 
@@ -118,14 +115,10 @@ class Classes:
             "mean": wires(self.whole.mean), "scatter": list(map(wires, S)),
             "covariance": [wires(v / n for v in row) for row in S]}}
 
-    def judge(self, case, reply, unit, promise):
-        """Return the Verdict on a reply with an output."""
-        question = Question(case.entry, reply["output"], unit, promise)
-        if not question.exact:      # where rows are lengths of columns
-            question.input = self.settings
-        with long_integers():
-            return summarise(question, judge_exact if question.exact
-                             else FIND[self.task](self))
+    def find(self, question):
+        """Return the Findings of a rounded answer."""
+        question.input = self.settings      # where rows are columns' lengths
+        return FIND[self.task](self)(question)
 
     def means(self, u):
         return [self.parts[label].means(u) for label in (1, -1)]

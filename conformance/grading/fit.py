@@ -24,10 +24,7 @@ from ..contract.wire import long_integers
 from ..referee.exact import dot, invert, matvec, ratio
 from ..referee.families.lasso import lasso
 from ..referee.families.least_squares import judge_fit, judge_squares
-from ..referee.judge import summarise
 from ..referee.measure import LIMIT, MANY
-from ..referee.proved import judge_exact
-from ..referee.question import Question
 from .sums import Sums, spread_rows, up, wires
 
 TOTAL = {"least-squares": "sse", "ridge": "objective", "line": "mse"}
@@ -103,18 +100,10 @@ class Fit:
         return {"X": rows, "y": [1] * half + [-(
             self.task != "least-squares-plug-in")] * half}
 
-    def judge(self, case, reply, unit, promise):
-        """Return the Verdict on a reply with an output."""
-        question = Question(case.entry, reply["output"], unit, promise)
-        find = judge_exact if question.exact else (
-            lasso if self.task == "lasso" else self.find)
-        with long_integers():
-            return summarise(question, find)
-
     def find(self, question):
         """Return the Findings of a rounded answer."""
-        return judge_fit(question, {TOTAL.get(self.task): judge_squares},
-                         self.measured)
+        return lasso(question) if self.task == "lasso" else judge_fit(
+            question, {TOTAL.get(self.task): judge_squares}, self.measured)
 
     def measured(self, question):
         """Return this fit as judge_fit() has one, in lengths of columns."""

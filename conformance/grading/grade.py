@@ -16,10 +16,14 @@ from collections import namedtuple
 from ..contract.suite import BAD_REQUESTS, MET, BadCall
 from ..contract.tasks import TASKS
 from ..contract.values import each, number
+from ..contract.wire import long_integers
 from ..contract.words import decimal, format_reply, label
 from ..proof import find_faults
 from ..referee.digits import accept
-from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
+from ..referee.judge import (
+    Verdict, is_too_weak, met_by_zeros, summarise, within)
+from ..referee.proved import judge_exact
+from ..referee.question import Question
 from ..reports.text import amount, explain, stderr, tell_name
 from ..runner.calls import Limit, with_fault
 from ..runner.limits import Limits, unknown
@@ -50,8 +54,8 @@ HEAD = {"why": "asked by grade", "text": "made by a program",
 # source: of the promise, in words.  copied: may it be a printed table?
 # again: the reply to one of runner.calls, of a class or function.  enough:
 # digits that are, or None.
-Got = namedtuple(
-    "Got", "reply unit promise mishap noise seconds source copied again enough",
+Got = namedtuple("Got", (
+    "reply unit promise mishap noise seconds source copied again enough"),
     defaults=(None, None, "", None, "its promise", False, None, None))
 
 
@@ -244,8 +248,12 @@ def prepare_sums(problem, got, oracle):
         if limits.heavy(reply):
             return Verdict("protocol", notes=[
                 "its numbers have too many digits"])
-        return with_fault(accept(case.entry, reply, fit.judge(
-            case, reply, unit, promise), got.enough, rows=False), reply)
+        question = Question(case.entry, reply["output"], unit, promise)
+        with long_integers():
+            verdict = summarise(
+                question, judge_exact if question.exact else fit.find)
+        return with_fault(accept(case.entry, reply, verdict, got.enough,
+                                 rows=False), reply)
     return case, judge
 
 

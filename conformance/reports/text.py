@@ -203,10 +203,6 @@ def failures(results):
     return [r for r in results if r.known is None and has_failed(r)]
 
 
-def has_passed(results):
-    return not failures(results) and any(r.status in MET for r in results)
-
-
 def status(run):
     """Return the exit status of a run: 0 all met, 1 something was not.
 
@@ -214,15 +210,16 @@ def status(run):
     it should be, because it is still called known.  Nor is a run in which
     less than half was judged.
     """
-    return int(not has_passed(run.results) or bool(
-        run.strays or too_few(run) or again(run.results)))
+    return int(bool(failures(run.results) or run.strays or too_few(run)
+                    or again(run.results))
+               or not any(r.status in MET for r in run.results))
 
 
 def too_few(run):
     """Return a line if less than half of its tasks' cases was judged."""
     chosen = [r for r in run.results if r.task in run.hello.get("tasks", ())
               and not (run.aside is not None and r.status == "skip"
-                       and is_refusal(r))]
+                       and r.case.is_refusal)]
     left = ["; ".join(r.notes) for r in chosen if r.status == "skip"]
     other = [why for why in left if run.aside is not None and re.search(
         NOT_FOR_IT, why)]
@@ -252,21 +249,17 @@ def list_missing(results):
 
 
 def set_aside(run):
-    return run._replace(
-        results=[r for r in run.results if not (
-            has_failed(r) and is_refusal(r))],
-        aside=[r for r in run.results if has_failed(r) and is_refusal(r)])
-
-
-def is_refusal(result):
-    return result.case.is_refusal
+    aside = [r for r in run.results if has_failed(r) and r.case.is_refusal]
+    return run._replace(aside=aside, results=[
+        r for r in run.results if r not in aside])
 
 
 def count_those(run):
     """Return the results that the last line counts: where bad requests are
     set aside, answers only.
     """
-    return [r for r in run.results if run.aside is None or not is_refusal(r)]
+    return [r for r in run.results
+            if run.aside is None or not r.case.is_refusal]
 
 
 def count_answers(run):
@@ -331,7 +324,7 @@ def headline(run):
     if run.hello["promise"]:
         said.append(one_line("promises " + ", ".join("{} {}".format(
             *pair) for pair in sorted(run.hello["promise"].items()))))
-    refused = sum(is_refusal(r) and r.status in MET for r in run.results)
+    refused = sum(r.case.is_refusal and r.status in MET for r in run.results)
     if run.aside is not None and refused + len(run.aside):
         said.append("{} of {} bad requests refused".format(
             refused, refused + len(run.aside)))

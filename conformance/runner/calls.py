@@ -50,7 +50,8 @@ ENOUGH_DIGITS = 2
 MUCH = 10       # times what steps will still move
 FAR = 1e5       # numbers beyond which a table is for no fixed step
 EARLY, ELSEWHERE, DIVERGES, UNSUITED = (
-    "stops early", "goes elsewhere", "diverges: its step is too long, or has the wrong sign",
+    "stops early", "goes elsewhere",
+    "diverges: its step is too long, or has the wrong sign",
     "does not settle: its step does not suit this table")
 
 
@@ -128,7 +129,7 @@ class Limit:
                     is_finite, replies)) else verdict), first
             found = look(case, verdict, replies, judge)
             self.asked[case.task] += 1
-            for name in list(LONGER)[:2 if self.asked[case.task] <= MOST else 1]:
+            for name in list(LONGER)[:1 + (self.asked[case.task] <= MOST)]:
                 if found:
                     break
                 reply = ask(name)
@@ -219,8 +220,9 @@ def named(verdict, why, case, replies):
     """
     if why is not EARLY:
         verdict = verdict._replace(status=strict_status(verdict.status))
-    steps = ["{:.1f} digits with {}".format(max(
-        digits_of(case, reply), 0.0) + 0.0, reply.get("steps") or "these steps")
+    steps = ["{:.1f} digits with {}".format(
+        max(digits_of(case, reply), 0.0) + 0.0,
+        reply.get("steps") or "these steps")
         for reply in (replies[0], replies[-1])]
     limit = limit_digits(case, replies)
     if why is EARLY and limit > max(ENOUGH_DIGITS, digits_of(
@@ -235,13 +237,12 @@ def named(verdict, why, case, replies):
 
 
 def is_extreme(case):
-    sizes = [abs(v) for v in numbers_of({"output": case.entry["input"]}) if v]
+    sizes = [abs(v) for v in numbers_of(case.entry["input"]) if v]
     return bool(sizes) and (max(sizes) > FAR or min(sizes) < 1 / FAR)
 
 
-def numbers_of(reply):
-    return list(map(to_float, leaves(list((reply.get(
-        "output") or {}).values()))))
+def numbers_of(value):
+    return list(map(to_float, leaves(value)))
 
 
 def to_float(value):
@@ -258,7 +259,7 @@ def digits_of(case, reply):
         given = reply["output"].get(name)
         if given is None or not TASKS[case.task].outputs[name].main:
             continue
-        a, b = (numbers_of({"output": {name: v}}) for v in (given, expected))
+        a, b = map(numbers_of, ([given], [expected]))
         off = max((abs(v - w) for v, w in zip(a, b)), default=math.inf)
         size = max(map(abs, b), default=0) or 1
         worst = min(worst, math.inf if not off and len(a) == len(b) else
@@ -267,19 +268,20 @@ def digits_of(case, reply):
 
 
 def is_finite(reply):
-    return all(map(math.isfinite, numbers_of(reply)))
+    return all(map(math.isfinite, numbers_of(reply["output"])))
 
 
 def has_run_away(case, before, after):
     if not is_finite(before):       # it was never anywhere
         return False
-    a, b, c = map(numbers_of, (before, after, {"output": case.output}))
+    a, b, c = map(numbers_of, (
+        before["output"], after["output"], case.output))
     return not b or not is_finite(after) or max(map(abs, b)) > AWAY * max(
         [abs(v) for v in a + c])
 
 
 def moved(before, after):
-    a, b = numbers_of(before), numbers_of(after)
+    a, b = numbers_of(before["output"]), numbers_of(after["output"])
     return max((abs(v - w) for v, w in zip(a, b)), default=0) / (
         max(map(abs, b), default=0) or 1)
 
