@@ -112,8 +112,9 @@ def count_digits(case, output):
             pairs = beside(name, output.get(name, expected), expected)
         except BadInput:
             return 0
-        off = max([abs(v - due) for _, v, due in pairs] + [0])
-        size, count = max([abs(due) for _, _, due in pairs] + [0]) or off, 0
+        off = max([abs(v - due) for _, v, due in pairs] + [Fraction(0)])
+        size = max([abs(due) for _, _, due in pairs] + [Fraction(0)]) or off
+        count = 0
         if off and name not in case["measured"]:
             return 0
         while off and count < DIGITS and off * 10 ** (count + 1) <= size:
