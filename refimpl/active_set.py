@@ -17,7 +17,7 @@ from .base.errors import SingularError
 from .base.ints import bits
 from .base.matrix import LONG, find_dependent, solve_rows
 from .base.rows import (
-    Row, dot, fraction, is_real, ratio, row, scale, total)
+    Row, axpy, dot, fraction, is_real, ratio, row, scale, total, zero)
 from .problem import Minimum, Problem
 
 ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has
@@ -53,49 +53,65 @@ def prove(problem, at, x, rounds=ROUNDS):
          5  the minimum is x + u
     Gives:  Minimum, or None where it is not found so
     """
-    rows, c, lower, upper, balanced = problem
-    n, at, T, solve = len(c), list(at), type(rows(0)), solve_exactly
-    if T is not list:
-        solve = later.systems.enclose_solution
+    rows, at = problem.row, list(at)
     for _ in range(rounds):
-        F = [i for i in range(n) if at[i] == 0]                     # 1
-        x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
-                 else x[i] for i, a in enumerate(at)])              # 1
-        used = [j for j in range(n) if x.ints[j]]                   # 2
-        spend(n * (len(used) + 8), CALL.bits + bits(x.s))
-        v = Row([x.ints[j] for j in used] + [x.s], x.s)             # 2
-        g = [dot(v, T(q)) for q in zip(*(                           # 2
-            [rows(j) for j in used] + [c]))]                        # 2
-        u, level = [0] * n, None if balanced else 0
-        if F:                                                       # 3
-            try:
-                # beside a fraction a ball loses what is faint
-                near = g[F[0]].split()[0] if balanced and is_real(  # 3
-                    g[F[0]]) else 0                                 # 3
-                v, level = solve(                                   # 3
-                    [[v for v, a in zip(rows(i), at) if a == 0]     # 3
-                     for i in F], [near - g[i] for i in F],         # 3
-                    -total(x) if balanced else None)                # 3
-                level = level + near                                # 3
-            except Undecided:
-                return None
-            for i, step in zip(F, v):                               # 3
-                u[i] = step                                         # 3
-            v = row(v + [1])                                        # 3
-            g = [level if a == 0 else dot(v, T(q)) for a, q in zip(  # 3
-                at, zip(*([rows(i) for i in F] + [g])))]            # 3
-        elif balanced and total(x) != 0:
+        found = find_stationary(problem, at, x)
+        if not found:
             return None
+        x, u, g, level = found
         moves = find_moves(problem, x, u, at, g, level)             # 4
         for i, side in moves:                                       # 4
             # of equal rows, whose kernel is exact, one enters at a time
-            if side or all([is_real(rows(i)[j]) for j in range(n)   # 4
-                            if at[j] == 0]):                        # 4
+            if side or all([is_real(v) for v, a in zip(rows(i), at)  # 4
+                            if a == 0]):                            # 4
                 at[i] = side                                        # 4
         if not moves:                                               # 5
             x = row([v + w for v, w in zip(x, u)])                  # 5
             return Minimum(x, row(g), at, None)                     # 5
     return None
+
+
+def find_stationary(problem, at, x):
+    """Return the x, u, g and level of prove() for some bounds, or None where
+    that is not one."""
+    rows, c, lower, upper, balanced = problem
+    F, n = [i for i, a in enumerate(at) if a == 0], len(c)          # 1
+    x = row([lower[i] if a == -1 else upper[i] if a == 1 else x[i]  # 1
+             for i, a in enumerate(at)])                            # 1
+    spend(n * (sum(map(bool, x.ints)) + 8), CALL.bits + bits(x.s))
+    g = add_product(rows, x, c)                                     # 2
+    u, level = zero(n), None if balanced else 0
+    if not F:
+        return None if balanced and total(x) != 0 else (x, u, g, level)
+    # beside a fraction a ball loses what is faint
+    near = g[F[0]].split()[0] if balanced and is_real(g[F[0]]) else 0
+    solve = solve_exactly if type(rows(0)) is list else (
+        later.systems.enclose_solution)
+    try:
+        v, level = solve([[rows(i)[j] for j in F] for i in F],      # 3
+                         [near - g[i] for i in F],                  # 3
+                         -total(x) if balanced else None)           # 3
+    except Undecided:
+        return None
+    level, v = level + near, dict(zip(F, v))                        # 3
+    u = row([v.get(i, 0) for i in range(n)])                        # 3
+    g = add_product(rows, u, g)                                     # 3
+    return x, u, g if isinstance(g, Row) else [                     # 3
+        level if a == 0 else v for a, v in zip(at, g)], level       # 3
+
+
+def add_product(rows, x, g):
+    """Return Qx + g."""
+    if not isinstance(x, Row):
+        used = [j for j, v in enumerate(x) if is_real(v) or v]
+        v = row([x[j] for j in used] + [1])
+    elif hasattr(rows, "weigh"):
+        return axpy(1, Row(rows.weigh(x.ints), x.s), row(g))
+    else:
+        used = [j for j, v in enumerate(x.ints) if v]
+        v = Row([x.ints[j] for j in used] + [x.s], x.s)
+    T = type(rows(0))
+    return [dot(v, T(q)) for q in zip(*([rows(j) for j in used] + [g]))]
 
 
 def find_moves(problem, x, u, at, g, level):

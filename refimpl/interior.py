@@ -16,9 +16,8 @@ answer is.  So what is returned does not depend on it.
 
 import math
 
-from .base.errors import SingularError
-from .base.matrix import solve_rows
-from .base.rows import Ints, Row, axpy, inner, ratio, row
+from .active_set import find_stationary
+from .base.rows import axpy, inner, ratio, zero
 from .problem import Minimum
 
 STEPS = 40          # a dozen mostly do
@@ -46,51 +45,28 @@ def maximise(problem, y, C, s):
     """Return the only Minimum of the Problem of a linear machine, or None.
 
     Source: D, section 4: a quadratic problem with constraints
-         1  guess which variables are at a bound: F are the others
-         2  x <- their bounds and 0;  g <- Qx + c
-         3  u, level <- the solution of Q_FF u - level = -g_F with
-            sum x + sum u = 0;  x <- x + u;  g <- g + Qu
-         4  what has left its bounds goes there, what is signed wrongly enters
-            F; go back to 2 unless there is none of either
-         5  x is the only minimum if what is at a bound has another g
+         1  guess which variables are at a bound
+         2  x, g, level <- what is stationary with these (active_set.py)
+         3  what has left its bounds goes there, what is signed wrongly is
+            free; go back to 2 unless there is none of either
+         4  x is the only minimum if what is at a bound has another g
     Takes:  problem  its rows have Z and weigh(), its c is -y
             s  as in kernels.kernel_rows()
     """
-    rows, c, lower, upper, balanced = problem
-    at = guess_sides(rows.Z, s, y, C, balanced)                     # 1
+    at = guess_sides(problem.row.Z, s, y, C, problem.balanced)      # 1
     at = at and [a * v for a, v in zip(at, y)]                      # 1
     for _ in range(ROUNDS if at else 0):
-        F = [i for i, a in enumerate(at) if a == 0]
-        x = row([lower[i] if a == -1 else upper[i] if a else 0      # 2
-                 for i, a in enumerate(at)])                        # 2
-        g = axpy(1, Row(rows.weigh(x.ints), x.s), Ints(c))          # 2
-        try:
-            u, level = solve_free(problem, F, x, g)                 # 3
-        except SingularError:
+        found = find_stationary(problem, at, zero(len(y)))          # 2
+        if not found or 0 not in at:
             return None
-        x = axpy(1, u, x)                                           # 3
-        g = axpy(1, Row(rows.weigh(u.ints), u.s), g)                # 3
-        before, at = at, find_sides(problem, at, x, g, level)       # 4
-        if at is None:                                              # 5
-            return None                                             # 5
-        if at == before:                                            # 4
-            return Minimum(x, g, at, None)                          # 5
+        x, u, g, level = found                                      # 2
+        x = axpy(1, u, x)                                           # 2
+        before, at = at, find_sides(problem, at, x, g, level)       # 3
+        if at is None:                                              # 4
+            return None                                             # 4
+        if at == before:                                            # 3
+            return Minimum(x, g, at, None)                          # 4
     return None
-
-
-def solve_free(problem, F, x, g):
-    """Return (u, level) of maximise()'s step 3."""
-    k, border = len(F), [-1] * problem.balanced
-    if not F:
-        raise SingularError("", None)
-    M = [Row([v * g.s for v in [problem.row(i)[j] for j in F] + border]
-             + [-g.ints[i]], g.s) for i in F]
-    if border:
-        M.append(Row([x.s] * k + [0, -sum(x.ints)], x.s))
-    v, u = solve_rows(M), [0] * len(x)
-    for i, a in zip(F, v.ints):
-        u[i] = a
-    return Row(u, v.s), v[k] if border else 0
 
 
 def find_sides(problem, at, x, g, level):

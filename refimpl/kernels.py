@@ -149,17 +149,16 @@ class GaussianRows(Rows):
     def __init__(self, Z, s, kernel):
         Rows.__init__(self, Z, None)
         n, d = ratio(kernel.factor)
-        self.unit, self.known = (n, d * s * s), {0: fraction(1)}
+        self.unit = n, d * s * s
         self.squares = [inner(z, z) for z in Z]
 
     def __call__(self, i):
         if self.made[i] is None:
-            z, q, known = self.Z[i], self.squares[i], self.known
+            z, q = self.Z[i], self.squares[i]
             apart = [q + u - 2 * inner(z, other) if row is None else 0
                      for u, other, row in zip(
                          self.squares, self.Z, self.made)]
-            known.update(later.fixed.exp_of_multiples(
-                [v for v in set(apart) if v not in known], *self.unit))
+            known = later.fixed.exp_of_multiples(apart, *self.unit)
             self.made[i] = [known[v] if row is None else row[i]
                             for v, row in zip(apart, self.made)]
         return self.made[i]

@@ -19,7 +19,8 @@ within the classes and divided by n - ddof.
 
 from .base.errors import DomainError, show
 from .base.method import define_result, method
-from .base.functions import clamp, exp, log_one_plus_exp, sqrt
+from .base.fixed import logistic_pair, total_log_one_plus_exp
+from .base.functions import clamp, exp, sqrt
 from .base.real import Known
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.rows import dot, scale, subtract, total
@@ -50,8 +51,9 @@ def logistic(d, gamma=1, d0=0, digits=50):
     Gives:  n numbers from 0 to 1, right at any magnitude; what is nearer to
             0 or 1 than 10**-10000 is 0 or 1
     """
+    z = scale(gamma, subtract(d, [d0] * len(d)))
     p = [1 / (1 + exp(-gamma * (v - d0))) for v in d]               # 1
-    return [clamp(u, gamma * (v - d0)) for u, v in zip(p, d)]
+    return list(map(clamp, p, z))
 
 
 @method("d number", "digits? digits", gives="p")
@@ -133,11 +135,11 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
     variance = dot(off, off) / (n - ddof)                           # 3
     gamma = (plus - minus) / variance                               # 4
     d0 = (plus + minus) / 2                                         # 5
-    z = [gamma * (v - d0) for v in s]                               # 6
-    p = [1 / (1 + exp(-v)) for v in z]                              # 6
+    z = scale(gamma, subtract(s, [d0] * n))                         # 6
+    p, _ = logistic_pair(z)                                         # 6
     size = sqrt(dot(w, w))
     gamma, d0 = gamma * size, d0 / size                             # 7
-    return Calibration(gamma, d0, [clamp(v, u) for v, u in zip(p, z)])
+    return Calibration(gamma, d0, list(map(clamp, p, z)))
 
 
 @method("X matrix", "y chances", "theta weights", "digits? digits",
@@ -165,14 +167,12 @@ def log_likelihood(X, y, theta, digits=50):
     Gives:  LogLikelihood
     """
     z = list(apply(X, theta))                                       # 1
-    u = [exp(-v) for v in z]                                        # 1
-    p = [1 / (1 + v) for v in u]                                    # 1
-    q = [1 / (1 + exp(v)) for v in z]                               # 1
-    value = -total([log_one_plus_exp(-v if c else v)                # 2
-                    for v, c in zip(z, y)])                         # 2
+    p, q = logistic_pair(z)                                         # 1
+    value = -total_log_one_plus_exp([-v if c else v                 # 2
+                                     for v, c in zip(z, y)])        # 2
     rest = [b if c else -a for a, b, c in zip(p, q, y)]             # 3
     gradient = apply(transpose(X), rest)                            # 3
     W = [a * b for a, b in zip(p, q)]                               # 4
     hessian = multiply_weighted(X, scale(-1, W))                    # 5
     return LogLikelihood(Known(value), gradient, hessian,
-                         [clamp(v, u) for v, u in zip(p, z)])
+                         list(map(clamp, p, z)))

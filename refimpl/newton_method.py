@@ -12,6 +12,7 @@ z = X theta + (y - p) / W: the same theta, by two names.
 
 from .base.errors import NotConvergedError, NumberError, SingularError
 from .base.method import define_result, method
+from .base.fixed import logistic_pair
 from .base.functions import LARGEST, exp, in_digits
 from .base.matrix import (
     apply, find_dependent, multiply, multiply_weighted, transpose)
@@ -67,9 +68,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
             raise NotConvergedError(
                 "after {} steps the Hessian is singular, but for weights "
                 "below 10**-10000".format(t), NewtonRaphson(theta, t))
-        u = [exp(-v) for v in z]                                    # 3
-        p = [1 / (1 + v) for v in u]                                # 3
-        q = [a * b for a, b in zip(u, p)]                           # 3
+        p, q = logistic_pair(z)                                     # 3
         W = [a * b for a, b in zip(p, q)]                           # 4
         rest = [b if c else -a for a, b, c in zip(p, q, y)]         # 5
         gradient = apply(transpose(X), rest)                        # 5
@@ -116,9 +115,7 @@ def newton_step(X, y, theta, digits=50):
     for i, v in enumerate(d):
         if abs(v) > LARGEST:
             raise NumberError("weight {} is below 10**-10000".format(i))
-    u = [exp(-v) for v in d]                                        # 1
-    p = [1 / (1 + v) for v in u]                                    # 1
-    q = [1 / (1 + exp(v)) for v in d]                               # 1
+    p, q = logistic_pair(d)                                         # 1
     W = [a * b for a, b in zip(p, q)]                               # 2
     z = [v + (1 / a if c else -1 / b)                               # 3
          for v, a, b, c in zip(d, p, q, y)]                         # 3

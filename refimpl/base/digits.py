@@ -49,6 +49,8 @@ def read_number(text):
 def read_ratio(text):
     """Return ints (n, d), d > 0: the number n / d that a text stands for."""
     rest = text[1:] if text[:1] in ("+", "-") else text
+    if rest and len(rest) <= SHORT and not rest.strip(DECIMAL):
+        return int(text), 1
     sign = -1 if text[:1] == "-" else 1
     if "/" in rest:
         top, _, bottom = rest.partition("/")

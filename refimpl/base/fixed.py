@@ -6,6 +6,9 @@
     exponentials  e**-v of many v, with a proved error
     exp_of_multiples
                   the same as reals
+    logistic_pair   1 / (1 + exp(-z)) and 1 / (1 + exp(z)) as reals
+    total_log_one_plus_exp
+                  the sum of all log(1 + exp(z))
     multiply_out  the first terms of e**-v, for small v
     solve         a system with a definite matrix, roughly
 
@@ -13,12 +16,12 @@ The error of exponentials is proved.  All else is cut to its bits, and who
 uses it proves what he makes of it.
 """
 
-from .functions import exp, exp_bounds, log_two
+from .functions import exp, exp_bounds, log_one_plus, log_two
 from .ints import bits
 from .call import CALL, spend
 from .primes import invert as invert_modulo
-from .real import Real
-from .rows import fraction, inner, share
+from .real import Real, inverse
+from .rows import Row, fraction, inner, row, share
 
 UNITS = 15      # exponentials are off by less, but for what log 2 is off
 LONG = 1024     # bits from which on tables do not pay
@@ -175,11 +178,13 @@ def exponentials(v, P):
 
 
 def exp_of_multiples(v, n, d):
-    """Return {a: e**(a n / d) as a real} for ints a > 0, n < 0 < d."""
-    P = CALL.bits + GUARD
-    result = {a: exp(fraction(a * n, d)) for a in v
-              if P > LONG or FAR * d < -2 * a * n}
-    near = [a for a in v if a not in result]
+    """Return {a: e**(a n / d) as a real} for ints a >= 0, n < 0 < d, and for
+    those that this run has asked for before."""
+    P, result = CALL.bits + GUARD, CALL.known.setdefault(
+        ("multiples", n, d), {0: fraction(1)})
+    new = set(v) - set(result)
+    near = [a for a in new if P <= LONG and -2 * a * n <= FAR * d]
+    result.update({a: exp(fraction(a * n, d)) for a in new - set(near)})
     if not near:
         return result
     spend(2 * GUARD * len(near), P)
@@ -194,6 +199,41 @@ def exp_of_multiples(v, n, d):
                 CALL.base, a * unit % CALL.order, CALL.prime))
         x.short = False     # it is irrational
     return result
+
+
+def logistic_pair(z):
+    """Return (p, q), 1 / (1 + e**-v) and 1 / (1 + e**v) of each v in z."""
+    z = row(z)
+    if isinstance(z, Row):
+        found = {a: split_one(u) for a, u in exp_of_multiples(
+            map(abs, z.ints), -1, z.s).items()}
+        pairs = [found[a] if a > 0 else (found[-a][1], found[-a][0])
+                 for a in z.ints]
+    else:
+        pairs = [split_one(exp(-v)) for v in z]
+    return [[pair[i] for pair in pairs] for i in (0, 1)]
+
+
+def split_one(u):
+    """Return 1 / (1 + u) and u / (1 + u)."""
+    B = CALL.bits
+    if type(u) is Real and -2 * B <= u.e <= -B:
+        # cuts move it by three units of 2**-B at most
+        p = Real((1 << 2 * B) // ((1 << B) + (u.m >> -u.e - B)), u.r + 3, -B,
+                 inverse(1 + u.shadow))
+    else:
+        p = 1 / (1 + u)
+    return p, u * p
+
+
+def total_log_one_plus_exp(z):
+    """Return the sum of log(1 + e**v) for all v in z."""
+    z, product = row(z), fraction(0)    # of all 1 + u, less 1
+    powers = exp_of_multiples(map(abs, z.ints), -1, z.s)
+    for u in [powers[abs(a)] for a in z.ints]:
+        product = product + u + product * u
+    return log_one_plus(product) + fraction(
+        sum([a for a in z.ints if a > 0]), z.s)
 
 
 def multiply_out(m, v, P, s):

@@ -2,8 +2,6 @@
 
     exp, log, sqrt  a real, or a fraction where the result is one
     log_one_plus    log(1 + u), also where u is close to 0
-    log_one_plus_exp
-                    log(1 + e**v), also where v is far from 0
     clamp, in_digits
                     what is made of exp(d), as it is shown
     exp_bounds, log_bounds, log_two
@@ -91,11 +89,6 @@ def log_one_plus(u):
     P = CALL.bits + 16 + small
     return log_ball((1 << P) + shift(w.m, P + w.e),
                     shift(w.r, P + w.e) + 2, -P, P, shadow)
-
-
-def log_one_plus_exp(v):
-    """Return log(1 + e**v) for a fraction v: v apart where it is large."""
-    return log_one_plus(exp(-abs(v))) + (v if v > 0 else 0)
 
 
 def log_ball(m, r, e, P, shadow):

@@ -65,7 +65,7 @@ def multiply(A, B):
 
 def multiply_weighted(X, W):
     """Return X' W X for a diagonal W, given as its entries."""
-    columns = transpose(X)
+    columns, W = transpose(X), row(W)
     return list(map(row, mirrored([
         apply([Row(list(map(mul, a.ints, b.ints)), a.s * b.s)
                for b in columns[:j + 1]], W)

@@ -39,6 +39,7 @@ for line in sys.stdin:
         reply = answer(request)
         taken = time.process_time() - start
         least, spent = min(least, taken), spent + max(taken, 1e-4)
+    reply.get("error", {}).pop("message", None)
     print(json.dumps([least, reply]), flush=True)
 """
 
