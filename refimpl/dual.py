@@ -4,8 +4,8 @@
     prove_descent  the same where kernels are reals, by descent
 """
 
-from .kernels import LinearRows
 from .quadratic import BITS, Descent, minimise, move_to_minimum
+from .kernels import LinearRows
 from .problem import Problem
 from .base.errors import DomainError, NotSeparableError
 from .base.call import CALL, Undecided, book

@@ -1,8 +1,8 @@
 """Maximum likelihood for the logistic model (E), to proved digits.
 
-Newton's steps climb from 0 in numbers of few bits, more with every step.  That
-costs no digit: a box around the last theta is proved to hold the maximum.
-maximum.py has the bits, the proof, and what is exact.
+Newton's steps climb from 0 in numbers of P bits, few at first and more with
+every step.  That costs no digit: a box around the last theta is proved to hold
+the maximum.  maximum.py has the bits, the proof, and what is exact.
 """
 
 from .maximum import Climb

@@ -140,7 +140,7 @@ def ridge(X, y, lam, intercept=False):
     Raises: SingularError where lam is 0 and the columns are dependent, with v
             != 0 and X v = 0
     """
-    m = len(X[0])
+    m = len(X[0])       # without the constant
     X = homogeneous(X) if intercept else X                          # 1
     A = multiply(transpose(X), X)                                   # 2
     for j in range(m):                                              # 2

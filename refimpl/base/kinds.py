@@ -1,13 +1,7 @@
 """Arguments on their way in: how each kind is checked and made exact.
 
 KINDS has the kinds that method.py declares; shown.py says what each is, as
-help() shows it.  Beside those there a kind is
-
-    one of A B  one of these words
-    near K      as the kind K, in any class of numbers; None too, but for a
-                number or targets
-
-n and m are those of the first argument that has them.  Every number becomes
+help() shows it.  n and m are those of the first argument that has them.  Every number becomes
 the exact one that it is: an int, a fraction, a float or a Decimal as the
 fraction that it is, and one of any other library that has an exact value.
 Inputs are checked before anything is computed, so that a message names the
@@ -36,7 +30,7 @@ class Reading:
 
     def read(self, name, kind, v):
         """Return an argument of some kind in exact numbers."""
-        reader, what, _ = KINDS[kind]
+        reader, what = KINDS[kind]
         return reader(self, "lambda" if name == "lam" else name, v, what)
 
     def find_class(self, options):
@@ -127,8 +121,8 @@ class Reading:
             raise DomainError("{} is {}, {}".format(name, show(v), excluded))
         return v
 
-    def read_optional(self, name, v, excluded):
-        return v if v is None else self.read_number(name, v, excluded)
+    def read_optional(self, name, v, kind):
+        return v if v is None else self.read(name, kind, v)
 
     def check_number(self, v, name, i=None, m=1):
         """Return a number that ratio() takes, or a real; i is its place."""
@@ -203,13 +197,11 @@ class Reading:
             refuse(DomainError, name, v, " or ".join(words))
         return v
 
-    def read_near(self, name, v, kind):
-        reading = Reading(False)
+    def read_near(self, name, v, what):
+        """Return what may be of any class, whatever the others are."""
+        (kind, optional), reading = what, Reading(False)
         reading.n, reading.m = self.n, self.m
-        return reading.read(name, kind, v)
-
-    def read_if_given(self, name, v, kind):
-        return v if v is None else self.read_near(name, v, kind)
+        return v if v is None and optional else reading.read(name, kind, v)
 
 
 def to_list(name, v, n=None):
@@ -222,38 +214,35 @@ def to_list(name, v, n=None):
     return listed
 
 
-# kind: what reads it, and with what; how the oracle reads it from the wire:
-# its numbers in the arithmetic that a request asks for, or all exactly; as it
-# is; or not at all
-ASKED, EXACT, PLAIN = "asked", "exact", "plain"
+# kind: what reads it, and with what
 MISTAKES, SIGNS = ("at-most-zero", "negative", "step"), ("ternary", "step")
 KINDS = {
-    "matrix": (Reading.read_rows, True, ASKED),
-    "rows": (Reading.read_rows, False, ASKED),
-    "square": (Reading.read_square, None, ASKED),
-    "choice": (Reading.read_choice, ("identity", "diagonal", "full"), ASKED),
-    "vector": (Reading.read_list, "n", ASKED),
-    "targets": (Reading.read_list, "n", ASKED),
-    "weights": (Reading.read_list, "m", ASKED),
-    "start": (Reading.read_start, "m", ASKED),
-    "uniform": (Reading.read_uniform, "n", ASKED),
-    "number": (Reading.read_number, "", ASKED),
-    "number or None": (Reading.read_optional, "", ASKED),
-    "positive": (Reading.read_number, "not above 0", ASKED),
-    "unsigned": (Reading.read_number, "below 0", ASKED),
-    "signs": (Reading.read_signs, (-1, False), EXACT),
-    "both": (Reading.read_signs, (-1, True), EXACT),
-    "chances": (Reading.read_signs, (0, False), EXACT),
-    "names": (Reading.read_names, None, EXACT),
-    "count": (Reading.read_count, (1, None), EXACT),
-    "whole": (Reading.read_count, (0, None), EXACT),
-    "digits": (Reading.read_digits, (1, 10000), None),
-    "flag": (Reading.read_flag, None, PLAIN),
-    "kernel": (Reading.read_kernel, None, ASKED),
-    "one of " + " ".join(MISTAKES): (Reading.read_one, MISTAKES, PLAIN),
-    "one of " + " ".join(SIGNS): (Reading.read_one, SIGNS, PLAIN),
-    "near": (Reading.read_if_given, "targets", None),
-    "near weights": (Reading.read_if_given, "weights", None),
-    "near positive": (Reading.read_if_given, "positive", None),
-    "near number": (Reading.read_near, "number", None),
-    "near targets": (Reading.read_near, "targets", None)}
+    "matrix": (Reading.read_rows, True),
+    "rows": (Reading.read_rows, False),
+    "square": (Reading.read_square, None),
+    "choice": (Reading.read_choice, ("identity", "diagonal", "full")),
+    "vector": (Reading.read_list, "n"),
+    "targets": (Reading.read_list, "n"),
+    "weights": (Reading.read_list, "m"),
+    "start": (Reading.read_start, "m"),
+    "uniform": (Reading.read_uniform, "n"),
+    "number": (Reading.read_number, ""),
+    "number or None": (Reading.read_optional, "number"),
+    "positive": (Reading.read_number, "not above 0"),
+    "unsigned": (Reading.read_number, "below 0"),
+    "signs": (Reading.read_signs, (-1, False)),
+    "both": (Reading.read_signs, (-1, True)),
+    "chances": (Reading.read_signs, (0, False)),
+    "names": (Reading.read_names, None),
+    "count": (Reading.read_count, (1, None)),
+    "whole": (Reading.read_count, (0, None)),
+    "digits": (Reading.read_digits, (1, 10000)),
+    "flag": (Reading.read_flag, None),
+    "kernel": (Reading.read_kernel, None),
+    "one of " + " ".join(MISTAKES): (Reading.read_one, MISTAKES),
+    "one of " + " ".join(SIGNS): (Reading.read_one, SIGNS),
+    "near": (Reading.read_near, ("targets", True)),
+    "near weights": (Reading.read_near, ("weights", True)),
+    "near positive": (Reading.read_near, ("positive", True)),
+    "near number": (Reading.read_near, ("number", False)),
+    "near targets": (Reading.read_near, ("targets", False))}

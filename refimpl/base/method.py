@@ -168,10 +168,6 @@ def leave_list(T, v, digits):
     return [leave(T, u, digits) for u in v]
 
 
-def leave_fields(T, v, digits):
-    return type(v)(*leave_list(T, v, digits))
-
-
 def leave_row(T, v, digits):
     """Return leave() of a Row, without a fraction of each where none is."""
     if T is float:
@@ -191,20 +187,20 @@ def leave_exact(T, v, digits):
         later.digits.divide_decimals(T, n, d))
 
 
-def leave_product(T, v, digits):
-    return leave_exact(T, v.reduced(), digits)
-
-
 def leave_real(T, v, digits):
     """Return leave() of a real: once, as a kernel matrix has each twice."""
     if v.left is None:
         n = (v.rounded(v.nearest_float) if T is float
              else later.digits.leave_digits(T, v, digits))
-        v.left = leave(T, board.digits.Digits(*n) if type(n) is tuple else n)
+        v.left = leave(T, board.rational.Digits(
+            n[0], n[1], later.digits.text) if type(n) is tuple else n)
     return v.left
 
 
 # what is not here leaves as it is
-LEAVERS = {"int": leave_exact, "fraction": leave_exact, "list": leave_list,
-           "row": leave_row, "reals": leave_list, "product": leave_product,
-           "real": leave_real, "known": leave_real, "result": leave_fields}
+LEAVERS = {
+    "int": leave_exact, "fraction": leave_exact, "real": leave_real,
+    "known": leave_real, "list": leave_list, "reals": leave_list,
+    "row": leave_row, "product": lambda T, v, digits: leave_exact(
+        T, v.reduced(), digits),
+    "result": lambda T, v, digits: type(v)(*leave_list(T, v, digits))}

@@ -33,9 +33,9 @@ KINDS = {
     "whole": "an int of at least 0", "uniform": "n numbers, 0 <= u < 1",
     "digits": "how many digits an irrational result has, 1 to 10,000",
     "flag": "True or False", "near": "n numbers near to the answer",
-    "near weights": "m numbers", "near targets": "n numbers",
-    "near number": "a number", "near positive": "a number above 0",
-    "number or None": "a number",
+    "number or None": "a number", "near weights": "m numbers",
+    "near targets": "n numbers", "near number": "a number",
+    "near positive": "a number above 0",
     "kernel": "linear, Polynomial, Gaussian, or a function of two rows",
     "choice": "m rows of m numbers, or identity, diagonal, full"}
 LAMBDA = {"lambda", "lambda_", "lamda", "lmbda", "alpha", "reg", "penalty"}

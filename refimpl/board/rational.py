@@ -1,4 +1,4 @@
-"""Exact fractions for interpreters that have none.
+"""Exact fractions and decimals for interpreters that have none.
 
 Rational does what refimpl asks of fractions.Fraction and little more: + - * /
 with ints and its own class, order among all numbers, the lowest terms.
@@ -86,6 +86,28 @@ class Rational(Ordered):
         return "Rational({}, {})".format(self.numerator, self.denominator)
 
 
+class Digits(Rational):
+    """The number c * 10**e, where there is no Decimal; text(c, e) shows it."""
+
+    numerator = property(lambda self: self.as_integer_ratio()[0])
+    denominator = property(lambda self: self.as_integer_ratio()[1])
+
+    def __init__(self, c, e, text):
+        self.c, self.exponent, self.text = c, e, text
+
+    def as_integer_ratio(self):
+        """Return ints (n, d), d > 0, in lowest terms: n / d."""
+        e = self.exponent
+        return Rational(
+            self.c * 10 ** max(e, 0), 10 ** max(-e, 0)).as_integer_ratio()
+
+    def __str__(self):
+        return self.text(self.c, self.exponent).rstrip(".")
+
+    def __repr__(self):
+        return "Digits({}, {})".format(self.c, self.exponent)
+
+
 def pair(v):
     """Return (numerator, denominator) of an int or a Rational, else None."""
     if type(v) is int:
@@ -93,4 +115,4 @@ def pair(v):
     return v.as_integer_ratio() if isinstance(v, Rational) else None
 
 
-CLASSES[Rational] = "fraction"
+CLASSES[Rational], CLASSES[Digits] = "fraction", "digits"

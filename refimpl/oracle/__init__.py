@@ -23,7 +23,8 @@ criterion perceptron_batch perceptron_criterion
 perceptrons perceptron_regression adaline
 kernel_perceptrons kernel_perceptron
 predictions kernel_scores
-svm separability svm_hard svm_soft
+svm separability svm_hard
+soft_margin svm_soft
 likelihood logistic posterior logistic_calibration log_likelihood
 newton_method newton_step
 maximum_likelihood logistic_regression
@@ -40,10 +41,10 @@ MORE = {
     "criterion": "BatchPerceptron Criterion",
     "kernel_perceptrons": "DualBias DualPerceptron",
     "linear_classifiers": "Hyperplane Margins PlugIn",
-    "maximum_likelihood": "Logistic",
+    "maximum_likelihood": "Logistic", "soft_margin": "SoftMargin",
     "regression": "LeastSquares Line Ridge",
     "perceptrons": "OnlinePerceptron Perceptron",
-    "svm": "HardMargin Separability SoftMargin",
+    "svm": "HardMargin Separability",
     "discriminant": "Fisher FisherCriterion",
     "data": "homogeneous Covariance",
     "theorems": "novikoff_bound svm_optimality Novikoff Optimality Violation",

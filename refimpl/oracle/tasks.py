@@ -17,7 +17,7 @@ from ..base.digits import (
 from ..base.errors import (
     DomainError, NumberError, RefimplError, refuse, show)
 from ..base.ints import nearest_float
-from ..base.kinds import EXACT, KINDS, PLAIN
+from ..base.kinds import KINDS, Reading
 from ..base.method import DECLARED
 from ..base.rows import ratio
 from . import TASKS, load
@@ -29,6 +29,12 @@ LONGEST = 2 * LIMIT     # digits of a numerator or denominator of an answer
 KERNELS = {"linear": [], "polynomial": [["degree", "count"],
                                         ["constant?0", "unsigned"]],
            "gaussian": [["sigma", "positive"]]}
+
+# Kinds of which numbers are exact in every arithmetic, words and flags, and
+# what is not on the wire.
+EXACT = ("signs", "both", "chances", "names", "count", "whole")
+PLAIN = (Reading.read_flag, Reading.read_one)
+ABSENT = ("digits", "near")
 
 
 # The text of a JSON number, no string.
@@ -163,7 +169,7 @@ def arguments(values, spec, read, digits):
         name, optional, _ = token.partition("?")
         if kind == "digits" and digits:
             named[name] = digits
-        if KINDS[kind][2] is None:          # not on the wire
+        if kind in ABSENT:
             continue
         asked = "lambda" if name == "lam" else name
         known.append(asked)
@@ -182,15 +188,14 @@ def arguments(values, spec, read, digits):
 
 def argument(value, kind, name, read):
     """Return an input of some kind as the function takes it."""
-    wire = KINDS[kind][2]
-    if wire == PLAIN or kind == "choice" and type(value) is str:
+    if KINDS[kind][0] in PLAIN or kind == "choice" and type(value) is str:
         return value
     if kind == "names" and isinstance(value, list):     # 1 is not "1"
         return [read_number(v) if isinstance(v, Literal) else v for v in value]
     if value is None:
         raise NumberError("{} is null".format(name))
     try:
-        return read_numbers(value, read_number if wire == EXACT else read)
+        return read_numbers(value, read_number if kind in EXACT else read)
     except NumberError as e:
         raise NumberError("{}: {}".format(name, e)) from None
 

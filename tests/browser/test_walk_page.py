@@ -8,7 +8,7 @@ import pytest
 from browser import Browser
 from paths import ROOT
 from refimpl.base.rows import fraction
-from refimpl.svm import svm_soft
+from refimpl.soft_margin import svm_soft
 from refimpl.walk.inputs import example, followed
 from refimpl.walk.page import page
 from refimpl.walk.steps import answer_of, outputs

@@ -82,7 +82,7 @@ METHODS = {
     "a system of ten equations": (
         "linear_systems", "solve(A, list(range(10)))", "Rational("),
     "hard margin": ("svm", "svm_hard(X, y)", "Rational(8, 21)"),
-    "soft margin": ("svm", "svm_soft(X, y, 1)", "w=["),
+    "soft margin": ("soft_margin", "svm_soft(X, y, 1)", "w=["),
     "logistic regression, to 50 digits": (
         "maximum_likelihood", "logistic_regression(R, z)", "theta=["),
     "logistic regression, to 10 digits": (

@@ -31,7 +31,7 @@ FLOORS = (
     "base.call base.errors base.ints board.ints board.reader",
     "base.fixed base.functions base.matrix base.order base.primes base.real "
     "base.rows base.systems base.trace board.rational",
-    "base.digits base.kinds base.method base.shown board.digits",
+    "base.digits base.kinds base.method base.shown",
     "active_set data dual eigenvalues interior kernels linear_systems maximum "
     "problem quadratic", "")
 

@@ -18,7 +18,7 @@ from refimpl.linear_classifiers import least_squares_classifier
 from refimpl.maximum_likelihood import logistic_regression
 from refimpl.perceptrons import perceptron
 from refimpl.regression import least_squares
-from refimpl.svm import svm_soft
+from refimpl.soft_margin import svm_soft
 from refimpl.svm import separability, svm_hard
 from refimpl.theorems import novikoff_bound, svm_optimality
 

@@ -13,8 +13,7 @@ from hypothesis import given, strategies as st
 from refimpl.base import digits as d, ints as whole
 from refimpl.base.rows import ratio
 from refimpl.board import ints as own
-from refimpl.board.digits import Digits
-from refimpl.board.rational import Rational
+from refimpl.board.rational import Digits, Rational
 
 
 ints = st.integers(-60, 60)
@@ -55,8 +54,8 @@ def test_order_among_all_numbers_is_that_of_fraction(op, p, q, k, v):
         expected = op(f, Fraction(*other.as_integer_ratio()))
         assert op(r, other) is expected
         assert op(other, r) is op(Fraction(*other.as_integer_ratio()), f)
-    assert op(r, Digits(p[0], 1)) is op(f, Fraction(10 * p[0]))
-    assert op(Digits(p[0], -1), r) is op(Fraction(p[0], 10), f)
+    assert op(r, Digits(p[0], 1, d.text)) is op(f, Fraction(10 * p[0]))
+    assert op(Digits(p[0], -1, d.text), r) is op(Fraction(p[0], 10), f)
 
 
 @given(st.integers(), st.integers(1) | st.integers(max_value=-1))
@@ -160,5 +159,5 @@ def test_rounded_to_so_many_digits(negative, n, m, length):
 def test_digits_are_written_as_decimal_does_and_rounded_once(c, e):
     text, v = d.text(c, e), Fraction(c) * Fraction(10) ** e
     assert Fraction(text) == v and ("." in text or "E" in text)
-    assert Decimal(text) == Decimal(str(Digits(c, e)))
-    assert float(Digits(c, e)) == float(v)
+    assert Decimal(text) == Decimal(str(Digits(c, e, d.text)))
+    assert float(Digits(c, e, d.text)) == float(v)
