@@ -76,10 +76,7 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
 
     Source: A, Algorithm 7.1, lines 1 to 9; 7 and 10 to 12 are punctuation
     Errata: S9, S10, S24, S27, in TEXT.md
-    Takes:  X     n rows of m numbers, homogeneous
-            y     n labels, each -1 or +1
-            eta   learning rate, above 0
-            w0    m weights to start from (line 1 allows it); 0 if not given
+    Takes:  X  homogeneous      w0  where to start (line 1 allows it)
             rule  what line 6 calls a mistake: "at-most-zero" (A: y w . x is
                   at most 0), "negative" (E: below 0), "step" (C: f(0) = +1)
     Gives:  Perceptron
@@ -116,8 +113,7 @@ def perceptron_online(X, y, eta=1, w0=None):
          3      if y_i w . x_i <= 0
          4          w <- w + eta y_i x_i
     Errata: S23, in TEXT.md
-    Takes:  X, y, eta  as in perceptron()
-            w0  m weights to start from; 0 if not given
+    Takes:  as perceptron()
     Gives:  OnlinePerceptron
     """
     updates = 0

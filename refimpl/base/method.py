@@ -190,7 +190,7 @@ def leave_exact(T, v, digits):
 def leave_real(T, v, digits):
     """Return leave() of a real: once, as a kernel matrix has each twice."""
     if v.left is None:
-        n = (v.rounded(v.nearest_float) if T is float
+        n = (v.rounded(later.ints.nearest_float) if T is float
              else later.digits.leave_digits(T, v, digits))
         v.left = leave(T, board.rational.Digits(
             n[0], n[1], later.digits.text) if type(n) is tuple else n)

@@ -20,7 +20,7 @@ more.
 """
 
 from .call import CALL, CLASSES, Undecided
-from .ints import bits, nearest_float
+from .ints import bits
 from .primes import invert
 from .order import Ordered
 from .rows import Row, fraction, inner, ratio
@@ -107,7 +107,6 @@ class Real(Ordered):
 
     parts, short = None, True
     left = None
-    nearest_float = staticmethod(nearest_float)
 
     def __init__(self, m, r, e, shadow):
         self.m, self.r, self.e, self.shadow = m, r, e, shadow
@@ -240,7 +239,6 @@ class Known:
     beside irrational numbers, or a real that is no fraction."""
 
     left = None
-    nearest_float = staticmethod(nearest_float)
 
     def __init__(self, value):
         self.value = value

@@ -14,7 +14,7 @@ from refimpl.base.method import DECLARED
 from refimpl.board.rational import Rational
 from refimpl.oracle import TASKS
 from refimpl.oracle import load
-from refimpl.base.kinds import EXACT, KINDS as READ
+from refimpl.oracle.tasks import EXACT
 
 KERNELS = [{"name": "linear"}, {"name": "polynomial", "degree": 2,
                                 "constant": Fraction(1, 2)},
@@ -147,7 +147,7 @@ def is_number(kind, value):
     """Return whether an input is a number, or lists of some, that has an
     arithmetic: labels, counts, names, words and kernels have none.
     """
-    return kind not in ("flag", "kernel") and READ[kind][2] != EXACT and not (
+    return kind not in EXACT + ("flag", "kernel") and not (
         isinstance(value, str) and kind[:7] in ("choice", "one of "))
 
 
