@@ -46,12 +46,11 @@ def method(*spec, **options):
             proved  checks the result, given with the arguments
     """
     spec = [line.split(" ", 1) for line in spec]
-    kinds = [(token.split("?")[0], kind) for token, kind in spec]
-    names = [name for name, _ in kinds]
+    names = [token.partition("?")[0] for token, _ in spec]
     needed = {token for token, _ in spec if "?" not in token}
     defaults = {}
-    for token, kind in spec:
-        name, _, default = token.partition("?")
+    for name, (token, kind) in zip(names, spec):
+        default = token[len(name) + 1:]
         if default or kind == "start":
             defaults[name] = int(default) if default else None
     gives = options.get("gives", "result").split()
@@ -66,7 +65,7 @@ def method(*spec, **options):
                 later.shown.refuse_call(lines.__name__, spec, args, named)
             given = dict(defaults, **given)
             reading = Reading(options.get("whole", False))
-            for name, kind in kinds:
+            for name, (_, kind) in zip(names, spec):
                 if name in given:
                     given[name] = reading.read(name, kind, given[name])
             T = reading.find_class(options) if reading.seen else int
