@@ -130,38 +130,6 @@ def test_a_slider_steps_and_what_is_read_moves_it(site):
         assert essay.value(text.format("perceptron.step")) == "2"
 
 
-def test_chapters_out_of_sight_wait_and_what_is_held_comes_first(site):
-    with Essay(site + "index.html", 1280, 500) as essay:
-        essay.value("""window.asked = []; (ask => { work.ask = (act, text) => {
-            asked.push(JSON.parse(text).views[0]); return ask(act, text); };
-            })(work.ask.bind(work));
-            act(() => { points[0][0] = -5; });""")
-        essay.answered()
-        assert essay.value("asked.join()") == "means"
-        essay.value("chapters[8].part.scrollIntoView()")
-        essay.wait("asked.includes('machine') && idle()", 30)
-        assert "perceptron" not in essay.value("asked.join()")
-
-
-TWELVE = """window.best = 0; points = {}; busy = true; (async () => {{ const took = [];
-    for (let k = 0; k < 6; k += 1) {{
-        points[0][1] = -2 + k / 2; const began = performance.now();
-        await work.ask("answer", JSON.stringify({{ points, settings, views: [
-            "{}"] }}));
-        took.push(performance.now() - began); }}
-    busy = false; best = Math.min(...took); }})()"""
-
-
-def test_a_move_of_twelve_points_is_answered_within_a_tenth_of_a_second(site):
-    """The best of six moves: other tests may run beside this one."""
-    points = essays.BEGIN + [[5, 3, 1], [-5, -2, -1], [1, 4, 1], [-2, -2, -1]]
-    with Essay(site + "index.html") as essay:
-        for view in essay.value("chapters.map(({ view }) => view)"):
-            essay.wait("!busy", 30)
-            essay.value(TWELVE.format(json.dumps(points), view))
-            assert essay.wait("best", 30) < 100, view
-
-
 def test_the_table_is_gone_through_by_keyboard(site):
     with Essay(site + "index.html") as essay:
         essay.value("chapters[4].part.scrollIntoView()")

@@ -4,15 +4,13 @@ import time
 
 import pytest
 
-from questions import command, hold, status
+from questions import status
 
 import conformance
 from conformance import commands
 from conformance.commands import COMMANDS
 from conformance.contract.suite import shipped
 from conformance.contract.tasks import TASKS
-from conformance.reports.text import report
-from conformance.runner import session
 
 
 @pytest.fixture
@@ -47,26 +45,6 @@ def test_tasks(printed):
                                       {"line", "svm-hard"})])
 def test_patterns(tasks, ids, result):
     assert {c.task for c in shipped().choose(tasks, ids)} == result
-
-
-# What a run prints: counts, causes, what to call next, and how it ends.
-
-
-def interrupted(number):
-    """Return what interrupts before the case of this number."""
-    def watch(done, *_):
-        if done == number:
-            raise KeyboardInterrupt
-    return watch
-
-
-def test_an_interrupted_run_has_what_there_is(tmp_path):
-    run = hold(tmp_path, command("honest"), watch=interrupted(3))
-    assert (run.cut, run.left, len(run.results)) == (
-        session.INTERRUPTED, 1, 3)
-    assert "note: interrupted; 1 case left" in report(run, "2026-11-21")
-    with pytest.raises(KeyboardInterrupt):
-        hold(tmp_path, command("honest"), watch=interrupted(0))
 
 
 @pytest.mark.parametrize("seconds, shown", [(0, True), (99, False)])

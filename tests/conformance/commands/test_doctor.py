@@ -71,76 +71,53 @@ def test_what_is_not_flushed(tmp_path, capsys):
     assert any("only after its input ended: flush" in v for v in lines)
 
 
-@pytest.mark.sample(3)
-@pytest.mark.parametrize("act, message", [
-    ("sys.exit('no model')", "no model"),
-    ("import time; time.sleep(60)", "nor after its input ended"),
-    ("reply = {'id': 7}; question = {'id': 7}", "the wrong id, not 1"),
-    ("reply = {'output': {}}", "no list of tasks"),
-    ("reply = {'output': {'tasks': []}}", "no unit")])
-def test_no_handshake(tmp_path, capsys, monkeypatch, act, message):
-    monkeypatch.setattr("conformance.commands.doctor.LATE", 0.5)
-    status, lines = doctor(capsys, program(tmp_path, act), "--timeout",
-                           "0.5" if "sleep" in act else "10")
-    assert status == 3 and lines[0].startswith("WRONG  handshake")
-    assert any(message in text for text in lines), lines
-
-
-def mse(value):
+def mse(value, question="question.get('input', {'y': [1]})"):
     """Return the code of a program of one task that computes value."""
-    return (HELLO + "\n    if question['task'] != 'hello': i = question["
-            "'input']; reply = {'output': {'mse': " + value + "}}")
+    return HELLO + ("\n    i = " + question + "\n    if question['task'] != "
+                    "'hello': reply = {'output': {'mse': " + value + "}}")
 
 
 READ = ("(lambda v: float.fromhex(v) if 'x' in str(v) else "
         "float(Fraction(v)))(i['y'][0]) ** 2")
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("value, status, message", [
-    (READ, 0, "8 ways to write a number"),
-    ("round({}, 3)".format(READ), 1, ", expected"),
-    ("'%.9g' % ({})".format(READ), 1, "print 17 digits"),
-    ("float(i['y'][0]) ** 2", 1,
-     'with "1/3": the program ended with exit status 1'),
-    ("'one'", 1, "is not a number"), ("[1]", 1, "is not a number")])
-def test_numbers_there_and_back(tmp_path, capsys, value, status, message):
-    code = mse(value).replace("i = question['input'];", (
-        "i = question.get('input', {'y': [1]});"))
-    _, lines = doctor(capsys, program(tmp_path, code))
-    step = lines.index(line(lines, "numbers"))
-    assert (lines[step][:5] == "WRONG") == (status == 1)
-    assert any(message in text for text in lines[step:step + 8]), lines
-
-
-def test_a_string_that_is_skipped_is_no_mistake(tmp_path, capsys):
-    code = mse("1").replace("i = question", "y = question.get('input', {})."
-                            "get('y', [1]); i = question").replace(
-        "reply = {'output': {'mse': 1}}",
-        "reply = {'skip': 'no strings'} if isinstance(y[0], str) else "
-        "{'output': {'mse': sum(v * v for v in y) / len(y)}}")
-    code = code.replace("i = question['input'];", "")
-    _, lines = doctor(capsys, program(tmp_path, code))
-    assert line(lines, "numbers").startswith("well")
-    assert any("skipped, as a program may" in text for text in lines)
-
-
-def test_what_is_close_is_not_right(tmp_path, capsys):
-    code = mse("sum({}(v) ** 2 for v in i['y']) / len(i['y']) * (1 + 1e-5 * "
-               "(len(i['y']) > 1))".format(READ.partition("(i[")[0]))
-    status, lines = doctor(capsys, program(tmp_path, code))
-    assert status == 1 and line(lines, "numbers").startswith("well"), lines
-    assert any(text.startswith("close  smoke     close: mse")
-               for text in lines), lines
-
-
-def test_an_output_by_another_name_is_told(tmp_path, capsys):
-    code = """reply = {'output': {'unit': 'binary64', 'tasks': ['solve']}}
+SOLVES = """reply = {'output': {'unit': 'binary64', 'tasks': ['solve']}}
     if question['task'] != 'hello': reply = {'output': {'solution': [1]}}"""
-    status, lines = doctor(capsys, program(tmp_path, code))
-    assert status == 1
-    for said in "solution is called x here", "with -2.5: got 1, expected -2.5":
-        assert any(said in text for text in lines)
+SKIPS = mse("sum(v * v for v in i['y']) / len(i['y'])").replace(
+    "!= 'hello'", "!= 'hello' and not isinstance(i['y'][0], str)") + (
+        "\n    elif 'input' in question: reply = {'skip': 'no strings'}")
+
+CLOSE = mse("sum({}(v) ** 2 for v in i['y']) / len(i['y']) * (1 + 1e-5 * "
+            "(len(i['y']) > 1))".format(READ.partition("(i[")[0]))
+
+
+@pytest.mark.sample(5)
+@pytest.mark.parametrize("act, step, message", [
+    ("sys.exit('no model')", "WRONG  handshake", "no model"),
+    ("import time; time.sleep(60)", "WRONG  handshake",
+     "nor after its input ended"),
+    ("reply = {'id': 7}; question = {'id': 7}", "WRONG  handshake",
+     "the wrong id, not 1"),
+    ("reply = {'output': {}}", "WRONG  handshake", "no list of tasks"),
+    ("reply = {'output': {'tasks': []}}", "WRONG  handshake", "no unit"),
+    (mse(READ), "well   numbers", "8 ways to write a number"),
+    (mse("round({}, 3)".format(READ)), "WRONG  numbers", ", expected"),
+    (mse("'%.9g' % ({})".format(READ)), "WRONG  numbers", "print 17 digits"),
+    (mse("float(i['y'][0]) ** 2"), "WRONG  numbers",
+     'with "1/3": the program ended with exit status 1'),
+    (mse("'one'"), "WRONG  numbers", "is not a number"),
+    (mse("[1]"), "WRONG  numbers", "is not a number"),
+    (SKIPS, "well   numbers", "skipped, as a program may"),
+    (SOLVES, "WRONG  numbers", "solution is called x here"),
+    (SOLVES, "WRONG  numbers", "with -2.5: got 1, expected -2.5"),
+    (CLOSE, "close  smoke", "close: mse")])
+def test_a_step_that_is_well_or_wrong(
+        tmp_path, capsys, monkeypatch, act, step, message):
+    monkeypatch.setattr("conformance.commands.doctor.LATE", 0.5)
+    status, lines = doctor(capsys, program(tmp_path, act), "--timeout",
+                           "0.5" if "sleep" in act else "10")
+    assert line(lines, step[7:]).startswith(step)
+    assert any(message in text for text in lines), lines
+    assert (status == 3) == ("handshake" in step)
+    assert status or "well" in step
 
 
 def test_a_smoke_case_that_fails_is_explained(capsys):

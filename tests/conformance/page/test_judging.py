@@ -94,8 +94,8 @@ def test_verdicts_of_one_task_are_those_of_the_referee(monkeypatch):
 
 @pytest.mark.campaign
 def test_all_verdicts_are_those_of_the_referee():
-    """Every fourth case of a task is tried."""
-    assert compare(4) > 2500
+    """Every fifteenth case of a task is tried."""
+    assert compare(15) > 700
 
 
 @pytest.mark.parametrize("code, why", [

@@ -47,14 +47,6 @@ def hard_margin(X, y, w, t, alpha):
     return prove(X, y, None, w, t, alpha)
 
 
-def test_hard_margin_repairs_alpha():
-    proof = hard_margin(X3, Y3, [0, -1], "1/2", ["-1/4", "1/8", "1/4"])
-    assert proof.dual == proof.primal == F(1, 8)
-    assert proof.clipped == F(1, 4) and proof.unbalanced == F(3, 8)
-    # the least y (w.x - t) is 3/2, half the room between the classes 2
-    assert proof.gaps == [-F(1, 2), 1, 0, 0, F(2, 5), F(3, 5)]
-
-
 @pytest.mark.parametrize("w", [[0, 0], [0, 1], [-1, 0]])
 def test_hard_margin_refuses_what_does_not_separate(w):
     with pytest.raises(Refuted, match="separate"):

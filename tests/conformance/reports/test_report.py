@@ -1,9 +1,9 @@
 """The report of a first run, and the explanations in words."""
 
 import io
-import json
 import os
 import sys
+from types import SimpleNamespace
 
 import pytest
 from questions import status
@@ -104,14 +104,11 @@ def test_a_judge_that_fails_is_told(folder, capsys, monkeypatch):
     assert ended == 1 and "internal error in the judge" in out and not err
 
 
-def test_explain_reads_standard_input(folder, capsys, monkeypatch):
-    class Input:
-        buffer = io.BytesIO(json.dumps({"mse": "25"}).encode() + b"\n")
-    monkeypatch.setattr(sys, "stdin", Input)
+def test_explain_takes_a_unit_and_reads_standard_input(
+        folder, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(
+        b'{"mse": "25"}\n')))
     assert said(capsys, ["explain", "mse/trouble", "-"], folder)[0] == 0
-
-
-def test_explain_takes_a_unit(folder, capsys):
     words = ["explain", "mse/iris-petals", '{"mse": "0.3333"}', "--unit"]
     assert said(capsys, words + ["4"], folder)[0] == 0
     ended, out, _ = said(capsys, words + ["binary64"], folder)

@@ -9,6 +9,7 @@ import pytest
 from questions import (
     ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, hold, living,
     statuses)
+from conformance.reports.text import report
 from conformance.runner import NotStarted, session as runner
 from conformance.runner.process import Program
 
@@ -141,12 +142,17 @@ for count, line in enumerate(iter(lambda: sys.stdin.buffer.read(40), b""), 1):
 
 
 def test_interrupt_ends_the_program(tmp_path):
-    def interrupt(done, *_):
-        if done:
-            raise KeyboardInterrupt
-    done = hold(tmp_path, command("leaves_a_child", tmp_path / "ids"),
-                [FIRST, LENGTHS], watch=interrupt)
-    assert done.cut and done.left == 1
+    def interrupted(number):
+        def watch(done, *_):
+            if done == number:
+                raise KeyboardInterrupt
+        return hold(tmp_path, command("leaves_a_child", tmp_path / "ids"),
+                    [FIRST, LENGTHS], watch=watch)
+    done = interrupted(1)
+    assert done.cut == runner.INTERRUPTED and done.left == 1
+    assert "note: interrupted; 1 case left" in report(done, "2026-11-21")
+    with pytest.raises(KeyboardInterrupt):      # there is no report
+        interrupted(0)
     assert not living(tmp_path / "ids")
 
 
