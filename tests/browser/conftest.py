@@ -19,7 +19,6 @@ MICROPYTHON = os.path.join(publish.PACKAGES, "@micropython",
 @pytest.fixture(scope="session")
 def site(site):
     """Return the address of the site."""
-    (site / "broken.html").write_text("<script>nothing();</script>")
     with served(site) as server:
         yield server.url
 

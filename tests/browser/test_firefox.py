@@ -70,8 +70,3 @@ def test_a_point_is_moved_to_another_answer(browser, live):
     assert "w = " + shown(perceptron(X, [-1, -1, 1, 1]).w) in browser.value(
         ANSWER)
     assert browser.errors() == before
-
-
-def test_an_error_would_be_seen(browser, site):
-    browser.open(site + "broken.html")
-    assert "nothing is not defined" in browser.errors()[-1]

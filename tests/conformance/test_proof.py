@@ -10,7 +10,6 @@ import random
 import sys
 from collections import Counter
 from fractions import Fraction
-from time import process_time
 
 import pytest
 from golden_cases import CASES
@@ -20,7 +19,6 @@ from conformance import proof
 from conformance.proof import prove
 
 pytestmark = pytest.mark.usefixtures("any_length")
-MOST_SECONDS = 40       # of CPU, for all golden answers
 TASKS = sorted({name.partition("/")[0] for name in CASES})
 KINDS = ["shape", "number", "label", "domain", "request", "singular",
          "not-separable", "separable", "not-converged"]
@@ -118,7 +116,6 @@ def keeps_its_line(golden, W, k):
         for b, w in zip(between, within))
 
 
-SPENT = {}      # seconds of CPU, by task
 FAMILIES = {    # a task of each
     "solve", "ridge", "classify", "perceptron-online", "lasso", "posterior",
     "svm-hard", "newton-step", "fisher-criterion"}
@@ -126,20 +123,11 @@ FAMILIES = {    # a task of each
 
 @pytest.mark.parametrize("task", some(TASKS, FAMILIES))
 def test_every_golden_answer_is_proved(task, request):
-    start = process_time()
     every = request.config.getoption("--all")
     for case in cases_of(task)[::1 if every else 3]:
         result = prove_part(case, case[part_of(case)])
         assert result.proved, (case["id"], result.words)
         assert result.how and result.words
-    SPENT[task] = process_time() - start
-
-
-@pytest.mark.campaign
-def test_all_proofs_take_less_time_than_promised(request):
-    for task in set(TASKS) - set(SPENT):
-        test_every_golden_answer_is_proved(task, request)
-    assert sum(SPENT.values()) < MOST_SECONDS
 
 
 @pytest.mark.parametrize("task", some(TASKS, FAMILIES))

@@ -4,7 +4,6 @@ proves other answers that are right.
 
 import os
 from fractions import Fraction as F
-from time import process_time
 
 import pytest
 from golden_cases import CASES
@@ -81,7 +80,6 @@ FAR = {"X": [[8, -8], [-268435456, 0], [2, 0], [0, 0],
 
 @pytest.mark.campaign
 def test_a_probability_that_differs_from_1_after_10_to_the_11_digits():
-    start = process_time()
     result = ask("logistic-regression", FAR, {"digits": 63})
     assert result["output"]["probabilities"][4] == "1"
     assert is_right("logistic-regression", FAR, result)
@@ -90,7 +88,6 @@ def test_a_probability_that_differs_from_1_after_10_to_the_11_digits():
         other = dict(result["output"], probabilities=p[:4] + [wrong] + p[5:])
         assert not is_right("logistic-regression", FAR, {"output": other})
     assert not is_right("logistic", {"d": [23000]}, {"output": {"p": ["1"]}})
-    assert process_time() - start < 5
 
 
 def find_alike(p):
