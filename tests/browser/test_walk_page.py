@@ -212,24 +212,6 @@ def test_points_are_dragged_added_and_removed(live, task):
                 act in ("add", "flip", "key", "undo")), act
 
 
-POSTED = """window.posted = 0;
-    (post => { moving.worker.postMessage = message => {
-        posted += message.act === "answer"; post(message); }; })(
-            moving.worker.postMessage.bind(moving.worker));
-    for (let k = 1; k <= 20; k += 1) { move(0, k / 10, -k / 5); ask(); }"""
-
-
-def test_a_move_replaces_one_that_waits(live):
-    """Of twenty the first is answered, and the last."""
-    watched = example("svm-soft")
-    with Walk(live(watched)) as walk:
-        walk.wait("document.body.dataset.live", 60)
-        walk.value(POSTED)
-        page, (expected, _) = answered(walk), oracle(walk, watched)
-        assert page == expected and walk.value("posted") == 2
-        assert walk.value("value(input.X[0][0])") == 2
-
-
 def test_a_setting_is_free_and_the_address_keeps_all(live):
     watched = example("svm-soft")
     with Walk(live(watched)) as walk:

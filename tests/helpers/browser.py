@@ -1,7 +1,6 @@
 """Headless Chromium over its debugging pipe, without any package."""
 
 import atexit
-import base64
 import functools
 import json
 import os
@@ -115,9 +114,3 @@ class Browser:
             time.sleep(0.04)
         raise AssertionError("{} after {} s: {}".format(
             expression, seconds, self.value("document.body.innerText")))
-
-    def screenshot(self, path):
-        """Write a picture of the whole page."""
-        data = self.ask("Page.captureScreenshot", captureBeyondViewport=True)
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(data["data"]))

@@ -1,6 +1,5 @@
 """Headless Firefox by Marionette, its own protocol, without any package."""
 
-import base64
 import json
 import os
 import shutil
@@ -108,9 +107,3 @@ class Firefox:
                           script=MESSAGES)["value"]
         self.ask("Marionette:SetContext", value="content")
         return result
-
-    def screenshot(self, path):
-        """Write a picture of what is in view."""
-        data = self.ask("WebDriver:TakeScreenshot", full=False)["value"]
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(data))

@@ -73,6 +73,14 @@ def statuses(done):
             for result in done.results}
 
 
+def hanging(path):
+    """Wait until a program has written its id, and hangs."""
+    for _ in range(1000):
+        if path.exists() and path.read_text().endswith("\n"):
+            return
+        time.sleep(0.01)
+
+
 def living(path):
     """Return which of the process ids in a file are alive, after a moment.
 

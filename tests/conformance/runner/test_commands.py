@@ -5,13 +5,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
 from marks import posix
 from paths import ROOT
-from questions import ALL, IRIS, command, joined, living, status, suite
+from questions import (
+    ALL, IRIS, command, hanging, joined, living, status, suite)
 
 from conformance.contract.suite import load
 from conformance.programs import naming
@@ -264,21 +264,13 @@ def spawn(words, folder, **more):
         **dict({"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}, **more))
 
 
-def interrupt(run, ids, number):
-    """Send a signal as soon as the program has written its id."""
-    for _ in range(500):
-        if ids.exists() and ids.read_text().endswith("\n"):
-            break
-        time.sleep(0.01)
-    run.send_signal(number)
-
-
 @posix
 @pytest.mark.campaign
 def test_interrupted(folder, tmp_path, interruptible):
     ids = tmp_path / "ids"
     run = spawn(["run", "--impl", joined("silent", ids)], folder)
-    interrupt(run, ids, signal.SIGINT)
+    hanging(ids)
+    run.send_signal(signal.SIGINT)
     out, err = run.communicate(timeout=10)
     assert run.returncode == 130
     assert err.decode().splitlines() == ([] if out else [

@@ -13,8 +13,8 @@ import pytest
 from marks import posix
 from paths import ROOT
 from questions import (
-    ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, hold, joined, living,
-    status, statuses)
+    ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, hanging, hold, joined,
+    living, status, statuses)
 
 from conformance.commands import shipped
 from conformance.contract.suite import load
@@ -134,15 +134,6 @@ def spawn(tmp_path, *words, **more):
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
 
 
-def hanging(tmp_path):
-    """Wait until the program hangs."""
-    for _ in range(1000):
-        ids = tmp_path / "ids"
-        if ids.exists() and ids.read_text().endswith("\n"):
-            return
-        time.sleep(0.01)
-
-
 @posix
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name, words", [
@@ -153,7 +144,7 @@ def test_a_signal_ends_programs_and_removes_what_was_begun(
     number = getattr(signal, name)
     run = spawn(tmp_path, *words, preexec_fn=lambda: signal.signal(
         number, signal.SIG_DFL))    # it may be ignored where this runs
-    hanging(tmp_path)
+    hanging(tmp_path / "ids")
     assert len(list(tmp_path.glob("*.part"))) == 1
     run.send_signal(number)
     run.send_signal(number)     # a second one does not cut this short
@@ -168,7 +159,7 @@ def test_a_signal_ends_programs_and_removes_what_was_begun(
 def test_a_signal_that_is_ignored_stays_so(tmp_path):
     run = spawn(tmp_path, preexec_fn=lambda: signal.signal(
         signal.SIGHUP, signal.SIG_IGN))
-    hanging(tmp_path)
+    hanging(tmp_path / "ids")
     run.send_signal(signal.SIGHUP)
     with pytest.raises(subprocess.TimeoutExpired):
         run.wait(0.5)
