@@ -55,11 +55,6 @@ def test_a_wrong_proof_is_refuted(name):
             assert not is_right(task, case["input"], {"error": error})
 
 
-def refuted(task, inputs, **golden):
-    """Require an answer, or an error, to be refuted."""
-    assert not is_right(task, inputs, golden)
-
-
 def test_what_cannot_be_proved_is_said():
     twins = {"X": [[1, 1], [2, 2]], "y": [1, 2], "lambda": 1}
     assert is_right("lasso", twins, {"output": {"w": ["9/10", "0"]}})
