@@ -5,7 +5,7 @@ import os
 import xml.etree.ElementTree as ET
 
 import pytest
-from questions import ALL, joined, status
+from questions import ALL, command, joined, status
 from runs import document, result, saved
 
 from conformance.__main__ import main
@@ -126,7 +126,8 @@ def test_a_run_writes_every_format(folder, out, capsys):
     assert "mse is 5, expected 25" in page
     assert {name for name, tag in tests.items() if tag == "failure"} == {
         "mse/trouble"}
-    assert len(tests) == len(result["results"]) == len(ALL)
+    assert [r["id"] for r in result["results"]] == [e["id"] for e in ALL]
+    assert len(tests) == len(ALL) and result["command"] == command("wrong")
     assert [r["answer"] for r in result["results"][:2]] == [
         {"output": {"mse": mse}} for mse in ("1/8", "5")]
     assert sorted(os.listdir(str(out))) == sorted(FORMATS)

@@ -11,7 +11,7 @@ import pytest
 from marks import posix
 from paths import ROOT
 from questions import (
-    ALL, IRIS, command, hanging, joined, living, status, suite)
+    IRIS, hanging, joined, living, status, suite)
 
 from conformance.contract.suite import load
 from conformance.programs import naming
@@ -184,21 +184,6 @@ def test_show_leads_to_the_walk_of_a_case(folder, tmp_path, capsys):
     assert status(["show", "mse/trouble", "--html", str(path)], folder) == 0
     assert str(path) in capsys.readouterr().out
     assert "regression.mean_squared_error" in path.read_text()
-
-
-def test_report_is_written_whole(folder, tmp_path, capsys):
-    path = tmp_path / "out" / "report.json"
-    path.parent.mkdir()
-    words = ["run", "--impl", joined("wrong"), "--json", str(path)]
-    assert status(words, folder) == 1
-    result = json.loads(path.read_text())
-    assert [r["id"] for r in result["results"]] == [e["id"] for e in ALL]
-    assert [r["status"] for r in result["results"]].count("fail") == 1
-    assert result["command"] == command("wrong")
-    words[2] = joined("no_start")
-    assert status(words, folder) == 3
-    assert json.loads(path.read_text()) == result
-    assert os.listdir(str(path.parent)) == ["report.json"]
 
 
 def test_timeout_and_arithmetic_reach_the_program(folder, tmp_path, capsys):
