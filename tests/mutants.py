@@ -1,408 +1,181 @@
 """Mutants: how many small mistakes in a source the tests notice.
 
-    python3 -m tests.mutants [--seed N] [--count N] [--tests PATH ...]
-                             [--seconds S] PATH ...
+    python3 -m tests.mutants [--seed N] [--count N] [--tests PATH ...] PATH ...
 
 Draws COUNT mutants by the seed from the modules at these paths, files or
 folders of refimpl and conformance.  One change each: an operator, a
 comparison, a constant, an index, the end of a range, a word (and, not, min,
 any, True), a condition, or a statement left out; in functions only, and
-neither texts nor the first assignment of a name.  A mutant is compiled into a
-process of its own, where it stands in the place of what it was made from.
-There the golden cases are put to it, if it is one of refimpl, and then the
-tests that belong to the paths, or those named, until one fails: killed, and by
-what, or survived.  Nothing is stored, and nothing is decided: the exit status
+neither texts nor the first assignment of a name.  A mutant is written into a
+copy of the project.  There the golden cases are put to it, if it is one of
+refimpl, and then the tests that belong to the paths, or those named, until one
+fails: killed, and by what, or survived.  Nothing is decided: the exit status
 is 0.
-
-Tests that start other programs do not see the mutant in those.
 """
 
 import argparse
 import ast
-import functools
-import gc
+import copy
 import glob
-import importlib
 import os
 import random
-import resource
-import signal
+import re
+import shutil
+import subprocess
 import sys
-import time
-import types
+import tempfile
 from collections import namedtuple
 
-import pytest
-from _pytest.runner import runtestprotocol
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+# where: the file, from ROOT on; first, last: bytes of it that become text
+Mutant = namedtuple("Mutant", "where line first last text")
 
+OTHERS = dict((name, others) for name, *others in map(str.split, """
+    Add Sub/Sub Add/Mult Add Div/Div Mult/FloorDiv Mult/Mod FloorDiv/Pow Mult
+    /LShift RShift/RShift LShift/Lt LtE GtE/LtE Lt Gt/Gt GtE LtE/GtE Gt Lt
+    /Eq NotEq/NotEq Eq/Is IsNot/IsNot Is/In NotIn/NotIn In/And Or/Or And
+    """.split("/")))
+NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
+LARGEST = 2         # larger constants in functions are limits, mostly
+SIMPLE = ast.Assign, ast.AugAssign, ast.Expr
+CASES = """
+import sys
 from conformance.contract.suite import MET, load
 from conformance.referee.judge import judge
 from refimpl.oracle.tasks import answer
-
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-
-# path: the file of its module; number: which change of its tree; line: where;
-# words: what becomes what
-Mutant = namedtuple("Mutant", "path number line words")
-
-# operator, its sign, and the operators that it may be mistaken for
-OPERATORS = [
-    (ast.Add, "+", [ast.Sub]), (ast.Sub, "-", [ast.Add]),
-    (ast.Mult, "*", [ast.Add, ast.Div]), (ast.Div, "/", [ast.Mult]),
-    (ast.FloorDiv, "//", [ast.Mult]), (ast.Mod, "%", [ast.FloorDiv]),
-    (ast.Pow, "**", [ast.Mult]), (ast.LShift, "<<", [ast.RShift]),
-    (ast.RShift, ">>", [ast.LShift]), (ast.Lt, "<", [ast.LtE, ast.GtE]),
-    (ast.LtE, "<=", [ast.Lt, ast.Gt]), (ast.Gt, ">", [ast.GtE, ast.LtE]),
-    (ast.GtE, ">=", [ast.Gt, ast.Lt]), (ast.Eq, "==", [ast.NotEq]),
-    (ast.NotEq, "!=", [ast.Eq]), (ast.Is, "is", [ast.IsNot]),
-    (ast.IsNot, "is not", [ast.Is]), (ast.In, "in", [ast.NotIn]),
-    (ast.NotIn, "not in", [ast.In]), (ast.And, "and", [ast.Or]),
-    (ast.Or, "or", [ast.And])]
-SIGNS = {operator: sign for operator, sign, _ in OPERATORS}
-OTHERS = {operator: others for operator, _, others in OPERATORS}
-LEFT_OUT = {ast.Not: "not", ast.USub: "the minus"}
-NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
-LARGEST = 2         # larger constants in functions are limits, mostly
+for case in sorted(load(), key=lambda case: (len(str(case.input)), case.id)):
+    for arithmetic, unit in ("exact", "exact"), ("float", "binary64"):
+        if unit == "exact" or "exact-only" not in case.flags:
+            reply = answer({"id": 1, "task": case.task, "input": case.input,
+                            "arithmetic": arithmetic})
+            if judge(case.entry, reply, unit).status not in MET:
+                sys.exit("FAILED {} in {}".format(case.id, unit))
+"""
 
 
-# The changes of a source.  Each is made in its tree, where it stays as long
-# as it is looked at: what yields it takes it back.
-
-def list_mutants(path):
+def list_mutants(where):
     """Return every mutant of a module."""
-    text = read(path)
-    lines = text.splitlines()
-    return [Mutant(path, number, line, "{}: {}".format(
-        lines[line - 1].split("  #")[0].strip(), change))
-        for number, (line, change) in enumerate(change_tree(ast.parse(text)))]
-
-
-def compile_mutant(mutant):
-    """Return the code of its module."""
-    tree = ast.parse(read(mutant.path))
-    for number, _ in enumerate(change_tree(tree)):
-        if number == mutant.number:
-            return compile(tree, mutant.path, "exec")
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
-
-
-def change_tree(tree):
-    """Yield (line of the statement, what becomes what) for each change."""
-    for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef):
-            yield from change_body(function, function)
-
-
-def change_body(function, node):
-    """Yield the same for the statements in a node, but for those of
-    functions inside it.
-    """
-    for holder, key, part in list_parts(node):
-        if isinstance(part, ast.ExceptHandler):
-            yield from change_body(function, part)
-        if not isinstance(part, ast.stmt) or isinstance(
-                part, (ast.FunctionDef, ast.ClassDef)):
-            continue
-        line = part.lineno
-        if may_go(function, part):
-            yield from put(holder, key, line, "left out", ast.Pass())
-        if isinstance(part, ast.If):
-            for value in (False, True):
-                if value or not isinstance(part.body[0], (
-                        ast.Raise, ast.Return)):
-                    yield from put(vars(part), "test", line,
-                                   "the condition is always {}".format(value),
-                                   ast.Constant(value))
-        yield from change_parts(part, line)
-        yield from change_body(function, part)
-
-
-def change_parts(node, line):
-    """Yield the same for the expressions in a statement.
-
-    Not for the text of an error, nor what only makes a text.
-    """
-    if isinstance(node, ast.Raise):
-        node = ast.Tuple(getattr(node.exc, "args", [])[1:], ast.Load())
-    if getattr(getattr(node, "func", 0), "attr", "") == "format" or (
-            isinstance(node, ast.Expr)
-            and isinstance(node.value, ast.Constant)):
-        return
-    for holder, key, part in list_parts(node):
-        if not isinstance(part, (
-                ast.stmt, ast.arguments, ast.ExceptHandler)):
-            for change, new in list_others(part):
-                yield from put(holder, key, line, change, new)
-            yield from change_parts(part, line)
-
-
-def list_parts(node):
-    """Return [(holder, key, part)]: holder[key] is a node inside a node."""
+    with open(os.path.join(ROOT, where), "rb") as file:
+        data = file.read()
+    starts = [0] + [match.end() for match in re.finditer(b"\n", data)]
     result = []
-    for name, value in ast.iter_fields(node):
-        if isinstance(value, list):
-            result += [(value, i, part) for i, part in enumerate(value)]
-        else:
-            result.append((vars(node), name, value))
-    return [one for one in result if isinstance(one[2], ast.AST)]
+    for function in ast.walk(ast.parse(data)):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        for node in list_nodes(function.body):
+            first, last = (starts[line - 1] + column for line, column in (
+                (node.lineno, node.col_offset),
+                (node.end_lineno, node.end_col_offset)))
+            lines = "\n" * data[first:last].count(b"\n")    # tags stay
+            for other in list_others(node, function):
+                text = ast.unparse(ast.fix_missing_locations(other)) + lines
+                result.append(Mutant(where, node.lineno, first, last, (
+                    "({})" if isinstance(node, ast.expr) else "{}").format(
+                        text)))
+    return result
 
 
-def put(holder, key, line, change, new):
-    """Yield a change that puts a new node into a holder, as long as it is
-    looked at.
+def list_nodes(nodes):
+    """Yield what may change in nodes: no function inside, no text of an
+    error, nor what only makes a text.
     """
-    old = holder[key]
-    holder[key] = new
-    for node in ast.walk(new):
-        if not hasattr(node, "lineno"):
-            node.lineno = node.end_lineno = line
-            node.col_offset = node.end_col_offset = 0
-    yield line, change
-    holder[key] = old
+    for node in nodes:
+        if isinstance(node, ast.Raise):
+            node = ast.Tuple(getattr(node.exc, "args", [])[1:], ast.Load())
+        elif isinstance(node, (ast.FunctionDef, ast.arguments)) or getattr(
+                getattr(node, "func", 0), "attr", "") == "format":
+            continue
+        elif isinstance(node, (ast.expr, *SIMPLE)):
+            yield node
+        yield from list_nodes(ast.iter_child_nodes(node))
 
 
-def may_go(function, node):
-    """Say whether something still runs where a statement is left out."""
+def changed(node, **fields):
+    """Return a copy of a node with other fields."""
+    result = copy.deepcopy(node)
+    vars(result).update(fields)
+    return result
+
+
+def list_others(node, function):
+    """Yield what may stand in the place of a node."""
+    if isinstance(node, SIMPLE) and may_go(node, function):
+        yield ast.Pass()
+    if any(getattr(part, "test", None) is node and isinstance(part, ast.If)
+           for part in ast.walk(function)):
+        yield from map(ast.Constant, (True, False))
+    if isinstance(node, (ast.BinOp, ast.BoolOp, ast.AugAssign)):
+        for name in OTHERS.get(type(node.op).__name__, ()):
+            yield changed(node, op=getattr(ast, name)())
+    elif isinstance(node, ast.Compare):
+        for i, sign in enumerate(node.ops):
+            for name in OTHERS[type(sign).__name__]:
+                yield changed(node, ops=node.ops[:i] + [
+                    getattr(ast, name)()] + node.ops[i + 1:])
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+        if isinstance(node.value, bool):
+            yield ast.Constant(not node.value)
+        elif node.value <= LARGEST:
+            for value in {node.value + 1, max(node.value - 1, 0)} - {
+                    node.value}:
+                yield ast.Constant(value)
+    elif isinstance(node, ast.UnaryOp) and isinstance(
+            node.op, (ast.Not, ast.USub)):
+        yield node.operand
+    elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name):
+        if isinstance(node.ctx, ast.Load):
+            yield changed(node, slice=less(node.slice))
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        name = node.func.id
+        if name in NAMES:
+            yield changed(node, func=ast.Name(NAMES[name], ast.Load()))
+        elif name == "abs":
+            yield node.args[0]
+        elif name == "range" and not isinstance(node.args[0], ast.Starred):
+            end = min(1, len(node.args) - 1)
+            yield changed(node, args=node.args[:end] + [less(
+                node.args[end])] + node.args[end + 1:])
+
+
+def less(node):
+    return ast.BinOp(node, ast.Sub(), ast.Constant(1))
+
+
+def may_go(node, function):
+    """May a statement be left out?  Not what first gives a name, nor a text."""
     if isinstance(node, ast.Expr):
         return not isinstance(node.value, ast.Constant)
-    if isinstance(node, ast.Return):
-        return node is not function.body[-1]
-    if not isinstance(node, ast.Assign):
-        return isinstance(node, (
-            ast.AugAssign, ast.Raise, ast.Continue, ast.Break))
-    stored = [n for n in ast.walk(function) if isinstance(n, ast.Name)
-              and isinstance(n.ctx, ast.Store)]
-    before = {n.id for n in stored if n.lineno < node.lineno} | {
-        n.arg for n in ast.walk(function) if isinstance(n, ast.arg)}
-    own = {n for target in node.targets for n in ast.walk(target)}
-    return {n.id for n in stored if n in own} <= before
+    before = {one.arg for one in ast.walk(function.args)
+              if isinstance(one, ast.arg)} | {
+        one.id for one in ast.walk(function) if isinstance(one, ast.Name)
+        and isinstance(one.ctx, ast.Store) and one.lineno < node.lineno}
+    return {one.id for one in ast.walk(node) if isinstance(one, ast.Name)
+            and isinstance(one.ctx, ast.Store)} <= before
 
 
-def list_others(node):
-    """Yield (what becomes what, the new node) for a node of a function."""
-    if type(node) in OTHERS:
-        for other in OTHERS[type(node)]:
-            yield "{} becomes {}".format(
-                SIGNS[type(node)], SIGNS[other]), other()
-    elif isinstance(node, ast.Constant):
-        for value in list_neighbours(node.value):
-            yield "{} becomes {}".format(node.value, value), ast.Constant(
-                value)
-    elif isinstance(node, ast.UnaryOp) and type(node.op) in LEFT_OUT:
-        yield LEFT_OUT[type(node.op)] + " is left out", node.operand
-    elif isinstance(node, ast.Subscript) and isinstance(
-            node.slice, ast.Name):
-        yield "[{0}] becomes [{0} - 1]".format(node.slice.id), ast.Subscript(
-            node.value, add(node.slice, -1), node.ctx)
-    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-        yield from list_calls(node.func.id, node.args, node.keywords)
+def find_killer(folder, seconds, commands):
+    """Return the first check of a copy that fails, or ""."""
+    for words in commands:
+        done = subprocess.run(
+            ["bash", "-c", 'ulimit -t {}; "$@"'.format(seconds), "-",
+             sys.executable] + words, cwd=folder, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, universal_newlines=True)
+        if done.returncode:
+            return (re.findall("^FAILED (.*?)(?: - .*)?$", done.stdout, re.M)
+                    or ["what takes too long, or fails at once"])[0]
+    return ""
 
 
-def list_neighbours(value):
-    """Return the constants that one may be mistaken for."""
-    if isinstance(value, bool):
-        return [not value]
-    if isinstance(value, int) and value <= LARGEST:
-        return [value + 1] if value == 0 else [value + 1, value - 1]
-    return []
-
-
-def add(node, number):
-    return ast.BinOp(node, ast.Add(), ast.Constant(number))
-
-
-def list_calls(name, args, keywords):
-    """Yield the same for a call: another function, or another range."""
-    if name in NAMES:
-        yield "{} becomes {}".format(name, NAMES[name]), ast.Call(
-            ast.Name(NAMES[name], ast.Load()), args, keywords)
-    elif name == "abs":
-        yield "abs is left out", args[0]
-    elif name == "range" and not isinstance(args[0], ast.Starred):
-        first, end = ([ast.Constant(0)] + args)[-2:] if len(
-            args) < 3 else args[:2]
-        for change, ends in (
-                ("ends one earlier", [first, add(end, -1)]),
-                ("begins one later", [add(first, 1), end])):
-            yield "range " + change, ast.Call(
-                ast.Name("range", ast.Load()), ends + args[2:], [])
-
-
-# A mutant in the place of what it was made from.
-
-def install(mutant):
-    """Give the functions of a module the code of a mutant, for the rest of
-    this process; drop what was kept of former results.
-    """
-    importlib.import_module(".".join(split(mutant.path)))   # if not yet
-    code = compile_mutant(mutant)
-    new = {(part.co_name, part.co_firstlineno, part.co_freevars): part
-           for part in list_codes(code)}
-    gc.unfreeze()       # what is frozen is not listed
-    for thing in gc.get_objects():
-        if isinstance(thing, functools._lru_cache_wrapper):
-            thing.cache_clear()
-        elif isinstance(thing, types.FunctionType) and (
-                thing.__code__.co_filename == mutant.path):
-            own = thing.__code__
-            thing.__code__ = new.get((
-                own.co_name, own.co_firstlineno, own.co_freevars), own)
-
-
-def list_codes(code):
-    """Yield a code and all that is defined in it, in order."""
-    yield code
-    for inner in code.co_consts:
-        if isinstance(inner, types.CodeType):
-            yield from list_codes(inner)
-
-
-# What is asked of it.
-PATIENCE = 10       # seconds of one test or case, after which it has hung
-MEMORY = 1 << 31
-
-
-class Late(BaseException):
-    """Something took too long; no Exception, so that nobody takes it."""
-
-
-def raise_late(*_):
-    raise Late
-
-
-def fails_case(case, arithmetic, unit):
-    """Say whether refimpl's answer to a case is judged wrong."""
-    try:
-        reply = answer({"id": 1, "task": case.task, "input": case.input,
-                        "arithmetic": arithmetic})
-        return judge(case.entry, reply, unit).status not in MET
-    except (Exception, Late):
-        return True
-
-
-def list_checks(items, cases):
-    """Yield (name, function that says whether it fails)."""
-    for case in cases:
-        yield case.id, lambda: fails_case(case, "exact", "exact")
-        if "exact-only" not in case.flags:
-            yield case.id + " in floats", lambda: fails_case(
-                case, "float", "binary64")
-    for item in items:
-        yield item.nodeid, lambda: any(
-            report.failed for report in runtestprotocol(
-                item, log=False, nextitem=None))
-
-
-def find_killer(mutant, items, cases, seconds, only=None):
-    """Return the name of the first check that fails, or "".
-
-    It is looked for in a process that may hang or end; with None for a mutant
-    nothing is changed.
-    """
-    ear, mouth = os.pipe()
-    child = os.fork()
-    if not child:
-        os.close(ear)
-        with os.fdopen(mouth, "w") as file:
-            try:
-                run_checks(mutant, items, cases, seconds, only, file)
-            except BaseException as error:
-                print("fails at once: {!r}".format(error)[:200], file=file)
-            finally:
-                file.flush()
-                os._exit(0)
-    os.close(mouth)
-    with os.fdopen(ear) as file:
-        lines = file.read().splitlines()
-    os.waitpid(child, 0)
-    return "" if lines and lines[-1] == "survived" else (lines or ["?"])[-1]
-
-
-def run_checks(mutant, items, cases, seconds, only, file):
-    """Write the name of each check before it, then survived, if it has."""
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for number in (0, 1, 2):
-        os.dup2(nothing, number)
-    signal.signal(signal.SIGVTALRM, raise_late)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    if hasattr(sys, "set_int_max_str_digits"):
-        sys.set_int_max_str_digits(0)
-    if mutant:
-        install(mutant)
-    end = sum(os.times()[:4]) + seconds
-    for name, fails in list_checks(items, cases):
-        if only in (None, name):
-            used = time.process_time()
-            if sum(os.times()[:4]) > end:
-                break
-            print(name, file=file, flush=True)
-            resource.setrlimit(resource.RLIMIT_CPU, (
-                int(used) + 2 * PATIENCE, resource.RLIM_INFINITY))
-            signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
-            failed = fails()
-            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-            if failed:
-                return
-    print("survived", file=file)
-
-
-class Hunt:
-    """Tries mutants, once pytest has collected the tests."""
-
-    def __init__(self, mutants, seconds):
-        self.mutants, self.seconds = mutants, seconds
-        self.sound, self.killed = {}, 0
-
-    def pytest_runtestloop(self, session):
-        for mutant in self.mutants:
-            stem = os.path.basename(mutant.path)[:-3]
-            near = tuple(find_tests(mutant.path))
-            items = sorted(session.items, key=lambda item: (
-                not str(item.path).startswith(near),
-                stem not in item.path.name))
-            top, folder, *_ = split(mutant.path) + [""]
-            cases = sorted(load(), key=lambda case: (
-                len(str(case.input)), case.id)) if (
-                    top == "refimpl" and folder != "walk") else ()
-            killer = find_killer(mutant, items, cases, self.seconds)
-            if killer and self.sound.setdefault(killer, find_killer(
-                    None, items, cases, self.seconds, killer)):
-                killer += ", WHICH FAILS BY ITSELF"
-            self.killed += bool(killer)
-            print("{:9}{}:{}: {}{}".format(
-                "killed" if killer else "survived", os.path.relpath(
-                    mutant.path, ROOT), mutant.line, mutant.words,
-                killer and "  by " + killer), flush=True)
-        print("{} of {} killed".format(self.killed, len(self.mutants)))
-        return True
-
-
-def list_sources(paths):
-    """Return the modules at some paths, as files."""
-    result = []
-    for path in map(os.path.abspath, paths):
-        result += sorted(glob.glob(os.path.join(path, "**", "*.py"),
-                                   recursive=True)) or [path]
-    return [path for path in result if "__main__" not in path]
-
-
-def split(path):
-    """Return the names of a module, from the package on."""
-    return os.path.relpath(path, ROOT)[:-3].split(os.sep)
-
-
-def find_tests(path):
+def find_tests(where):
     """Return where the tests of a source are."""
-    top, *rest = split(path)
-    folder = os.path.join(ROOT, "tests", top)
-    own = glob.glob(os.path.join(folder, "test_{}*.py".format(rest[0])))
-    if os.path.isdir(os.path.join(folder, rest[0])):
-        return [os.path.join(folder, rest[0])]
-    return sorted(own) if own and top == "conformance" else [folder]
+    top, name, *_ = where.split(os.sep)
+    folder = os.path.join("tests", top)
+    own = glob.glob(os.path.join(ROOT, folder, "test_{}*.py".format(
+        name.partition(".")[0])))
+    if os.path.isdir(os.path.join(ROOT, folder, name)):
+        return [os.path.join(folder, name)]
+    return [os.path.relpath(path, ROOT) for path in sorted(own)] if (
+        own and top == "conformance") else [folder]
 
 
 def main(words=None):
@@ -412,20 +185,51 @@ def main(words=None):
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--tests", nargs="+", default=[], metavar="PATH",
                         help="the tests, if not those that belong to PATH")
-    parser.add_argument("--seconds", type=float, default=30,
-                        help="for the tests of a mutant (30)")
     call = parser.parse_args(words)
-    sources = list_sources(call.paths)
-    mutants = [one for path in sources for one in list_mutants(path)]
+    sources = [os.path.relpath(name, ROOT) for path in call.paths
+               for name in sorted(glob.glob(os.path.join(
+                   path, "**", "*.py"), recursive=True)) or [path]]
+    mutants = [one for where in sources for one in list_mutants(where)]
     chosen = random.Random(call.seed).sample(
         mutants, min(call.count, len(mutants)))
-    print("{} mutants, {} are drawn".format(len(mutants), len(chosen)),
-          flush=True)
-    tests = call.tests or sorted({
-        test for path in sources for test in find_tests(path)})
-    pytest.main(["-q", "-s", "-p", "no:cacheprovider"] + tests,
-                plugins=[Hunt(chosen, call.seconds)])
+    print("{} mutants, {} are drawn".format(len(mutants), len(chosen)))
+    with tempfile.TemporaryDirectory() as folder:
+        for name in "refimpl", "conformance", "tests", "pyproject.toml":
+            copy_to = os.path.join(folder, name)
+            (shutil.copytree if os.path.isdir(os.path.join(
+                ROOT, name)) else shutil.copy)(
+                    os.path.join(ROOT, name), copy_to)
+        hunt(folder, chosen, call.tests)
     return 0
+
+
+def hunt(folder, mutants, tests):
+    """Print what became of each mutant, in a copy of the project."""
+    killed, known = 0, {}
+    for one in mutants:
+        commands = [["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"] + (
+            tests or find_tests(one.where))]
+        if one.where.startswith("refimpl"):
+            commands.insert(0, ["-c", CASES])
+        if str(commands) not in known:      # how long it takes if all is well
+            start = sum(os.times()[2:4])
+            assert not find_killer(folder, 3600, commands)
+            known[str(commands)] = int(3 * (sum(os.times()[2:4]) - start)) + 9
+        path = os.path.join(folder, one.where)
+        with open(path, "rb") as file:
+            data = file.read()
+        with open(path, "wb") as file:
+            file.write(data[:one.first] + one.text.encode()
+                       + data[one.last:])
+        killer = find_killer(folder, known[str(commands)], commands)
+        with open(path, "wb") as file:
+            file.write(data)
+        killed += bool(killer)
+        print("{:9}{}:{}: {} becomes {}{}".format(
+            "killed" if killer else "survived", one.where, one.line,
+            data[one.first:one.last].decode(), one.text,
+            killer and "  by " + killer), flush=True)
+    print("{} of {} killed".format(killed, len(mutants)))
 
 
 if __name__ == "__main__":

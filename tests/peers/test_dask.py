@@ -84,20 +84,6 @@ def test_a_wrong_cell_is_told_from_afar(tables, client):
         add_up(layout(tables[1]), "dask")
 
 
-def test_classes_by_dask_are_those_of_one_file(tables, client, capsys):
-    whole, eight = tables
-    for path in [whole, *eight]:
-        with open(path) as file:
-            lines = file.read().splitlines()
-        with open(path, "w") as file:
-            file.write("\n".join(lines[:1] + [
-                line.rsplit(",", 1)[0] + "," + "uv"[line < "0"]
-                for line in lines[1:]]) + "\n")
-    asked = "basic-linear-classifier", "--label", "y", "--positive", "u"
-    assert answer(capsys, [whole], *asked) == answer(
-        capsys, eight, *asked, "--engine", "dask")
-
-
 def test_a_worker_without_this_project_is_told(tables, tmp_path):
     """One that was started elsewhere."""
     dask, distributed = needed("dask"), needed("distributed")
