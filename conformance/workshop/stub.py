@@ -55,7 +55,7 @@ def type_of(kind):
     if word == "one":
         return "Literal[{}]".format(", ".join(
             '"{}"'.format(name) for name in rest.split()[1:]))
-    return ("Optional[{}]" if rest == "or None" else "{}").format(KINDS[word])
+    return "Optional[_Number]" if kind == "number or None" else KINDS[word]
 
 
 def type_of_result(function):

@@ -8,6 +8,7 @@
 
 import math
 
+from ..base.call import CLASSES
 from ..base.ints import bits, nearest_float
 from ..base.real import Real
 
@@ -32,15 +33,13 @@ def keep(value):
                 return NOTHING
             kept.append(v)
         return kept
-    if value is None or hasattr(value, "numerator") or (
-            hasattr(value, "as_tuple") or isinstance(value, (int, str))):
-        return value
-    # a number of the package's own
-    if hasattr(value, "reduced"):
+    what = CLASSES.get(kind)
+    if what == "product":
         return value.reduced()
-    if hasattr(value, "value"):
+    if what == "known":
         return keep(value.value)
-    return value if hasattr(value, "as_integer_ratio") else NOTHING
+    return value if what or value is None or isinstance(
+        value, (int, str)) else NOTHING
 
 
 def is_list(value):
@@ -126,9 +125,8 @@ def number(value):
         if abs(value) < 10 ** LONG:     # the text of others may not be
             return str(value)
         text = "an int of {} bits".format(bits(abs(value)))
-    elif hasattr(value, "denominator") and not hasattr(
-            value, "exponent") and bits(abs(value.numerator)) + bits(
-                value.denominator) > 5 * LONG:
+    elif CLASSES.get(type(value)) == "fraction" and bits(
+            abs(value.numerator)) + bits(value.denominator) > 5 * LONG:
         text = "a fraction of many digits"      # which take long to write
     else:
         text = str(value)
@@ -144,7 +142,8 @@ def rough(value):
     try:
         number = value if isinstance(value, float) else nearest_float(
             value.numerator, value.denominator) if (
-                hasattr(value, "denominator")) else float(value)
+                CLASSES.get(type(value)) in ("int", "fraction", "digits")
+                ) else float(value)
     except (ArithmeticError, AttributeError, TypeError, ValueError):
         return None
     return number if math.isfinite(number) else None
