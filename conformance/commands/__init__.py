@@ -331,8 +331,8 @@ OPTIONS = {
                "these the exact answer is shown", {}),
     "label": ("--label COLUMN", "the column with the target or the class", {}),
     "features": ("--features A,B", "the other columns, in this order (all); a "
-                 "name with a comma in it is quoted", {}),
-    "drop": ("--drop A,B", "columns to leave out", {}),
+                 "name with a comma in it is quoted", MANY),
+    "drop": ("--drop A,B", "columns to leave out", MANY),
     "missing": ("--missing", "drop: rows that lack a value are left out",
                 {"choices": ["drop"]}),
     "dummies": ("--dummies", "columns of words become columns of 0 and 1, the "

@@ -22,7 +22,7 @@ from ..grading.grade import (
 from ..grading.oracle import Oracle, doubt
 from ..grading.problem import (
     Problem, choose_columns, places, read_inputs, read_settings,
-    require_own_names, split_names)
+    require_inputs, require_own_names, split_names)
 from ..grading.sums import add_up
 from ..grading.table import look_through, read_layout
 from ..reports.text import explain, tell_name
@@ -47,7 +47,6 @@ def grade_data(call, _):
             call.timeout) as oracle:
         program, problem = program_in(call), read_problem(call, watch)
         judged = program or call.answer is not None
-        require_own_names(problem.task, problem.settings)
         if judged or problem.layout:
             require_question(problem, oracle)
         watch(problem.n, "rows: waiting for the answer")
@@ -92,7 +91,11 @@ def read_problem(call, watch):
                       "rows themselves; sums are enough for {}".format(
                           task, ", ".join(SUMMED)))
     if call.input is not None:
-        return Problem(task, dict(read_inputs(call.input), **settings))
+        settings = dict(read_inputs(call.input), **settings)
+    require_own_names(task, settings)
+    if not call.data:
+        require_inputs(task, {"X", "y", *settings})
+        return Problem(task, settings)
     layout, header = read_layout(call.data)
     layout = layout._replace(
         words=(call.label,) * (places(task)[2] in (
@@ -100,6 +103,7 @@ def read_problem(call, watch):
         names=choose_columns(task, header, split_names(call.features),
                              call.label, split_names(call.drop)),
         drop=call.missing == "drop", dropped={})
+    require_inputs(task, {*places(task), *settings})
     if call.dummies:
         layout = look_through(layout, header, call.label)
     large = call.engine or sum(map(os.path.getsize, call.data)) > LARGE

@@ -9,7 +9,6 @@ Of a large fit the normal equations are solved, in which exact arithmetic loses
 nothing.
 """
 
-import re
 import time
 from collections import namedtuple
 
@@ -119,10 +118,6 @@ def require_question(problem, oracle):
 def require_answer(reply):
     kind, message = (reply.get("error", {}).get(name, "")
                      for name in ("kind", "message"))
-    missing = re.fullmatch("the input (?!X |y )(.*) is missing", message)
-    if missing:
-        raise BadCall("the input {0} is missing: add --set {0}=1, or another "
-                      "value".format(missing.group(1)))
     if kind in BAD_REQUESTS:
         raise BadCall("the question is refused as it stands, {}: {}".format(
             kind, message))

@@ -12,7 +12,7 @@ from functools import reduce
 
 from ..contract.values import number, put
 from ..contract.suite import BadCall, known
-from ..contract.tasks import NEEDED, TASKS
+from ..contract.tasks import NEEDED, TASKS, WORDS
 from .sums import Sums, add_to
 from .table import LOW, expand, read_labels, read_table
 
@@ -114,14 +114,14 @@ def places(task):
     return lead, beside, kinds.get(beside)
 
 
-def split_names(text):
+def split_names(texts):
     """Return names of columns between commas; one with a comma is quoted.
 
-    >>> split_names('a, "b, in cm"')
-    ['a', 'b, in cm']
+    >>> split_names(['a, "b, in cm"', "c"])
+    ['a', 'b, in cm', 'c']
     """
-    return [name.strip() for name in next(csv.reader(
-        [text], skipinitialspace=True), [])] if text else []
+    return [name.strip() for row in csv.reader(texts, skipinitialspace=True)
+            for name in row]
 
 
 def choose_columns(task, header, features, label, drop):
@@ -170,6 +170,15 @@ def require_own_names(task, inputs):
     """Raise for a task or an input that has another name here."""
     known([task], TASKS, "task")
     known(inputs, TASKS[task].inputs, "input")
+
+
+def require_inputs(task, given):
+    """Raise BadCall for the first input that is needed and not given."""
+    for name, one in TASKS[task].inputs.items():
+        if one.default is NEEDED and name not in given:
+            raise BadCall(
+                "the input {0} is missing: add --set {0}={1}, or another "
+                "value".format(name, WORDS.get(one.type, [1])[0]))
 
 
 def read_json(text):
