@@ -39,22 +39,20 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     """
     import pytest
 
-    from .adapters.functions import find_task
-    from .adapters.models import (
-        NoModel, find_tasks, require_known, trainable)
+    from .adapters.choosing import find_tasks_of
+    from .adapters.given import NoModel, trainable
+    from .adapters.guess import require_known
     from .grading.case import load_cases
     result, params = [], params or {}
     for estimator in estimators:
         known = expected_failures or {}
         known = known(estimator) if callable(known) else known
-        is_function = isfunction(estimator)
-        name = estimator.__name__ if is_function else type(
+        name = estimator.__name__ if isfunction(estimator) else type(
             trainable(estimator)).__name__
-        if not is_function:
+        if not isfunction(estimator):
             require_known(estimator, tasks or (), params)
         try:
-            chosen = find_task(estimator, tasks, params) if is_function else (
-                tasks or find_tasks(estimator, params)[0])
+            chosen = find_tasks_of(estimator, tasks, params)
         except NoModel as error:
             result.append(pytest.param(
                 estimator, None, marks=pytest.mark.skip(reason=str(error)),
@@ -74,6 +72,6 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
 
 
 if __name__ == "__main__":
-    from .adapters.estimator import serve_model
+    from .adapters.choosing import serve_model
     serve_model(sys.argv[1], [v for v in sys.argv[2:] if "=" not in v],
                 dict(v.split("=", 1) for v in sys.argv[2:] if "=" in v))

@@ -37,6 +37,11 @@ CENTRES = ("centroids_", "mu", "mu_", "means_", "centroids", "means", "class_mea
            "class_means_", "centers_", "centers")
 DIRECTIONS = ("scalings_", "linear_discriminants", "components_", "W_", "W",
               "directions_", "eigenvectors_", *WEIGHTS)
+# What is read where there are no weights, and as what.
+READERS = {
+    "fisher": (DIRECTIONS, "W"), "kernel-perceptron": (DUALS, "alpha"),
+    "dual-perceptron": (DUALS, "alpha"), "basic-linear-classifier": (
+        CENTRES, "the means of the classes")}
 
 # Parameters and arguments that are lambda; a rate; the number of passes; what
 # ends them; labels that only say how much is printed, or seeds.
@@ -129,7 +134,7 @@ TASK_NAMES = (
     ("dual_?perceptron", "dual-perceptron"),
     ("perceptron_?online|online_?perceptron", "perceptron-online"),
     ("perceptron", "perceptron perceptron-online"),
-    ("log_?lik", "log-likelihood"),
+    ("log_?lik|log_?loss|cross_?entropy|nll", "log-likelihood"),
     ("newton_?step|irls_?step", "newton-step"),
     ("logi(t|stic)|log_?reg", "logistic-regression"),
     ("sigmoid|expit", "logistic"),

@@ -1,29 +1,33 @@
 """A few golden cases, by which one of several ways to read is chosen.
 
+    best_of     the way that makes most of them right
     probes_of   the cases of a task that tell readings apart
     score       how many of them a function of the inputs has right, and to
                 how many digits
 """
 
 import contextlib
+from copy import copy
 
 from ..contract.suite import MET, load
 from ..contract.values import number
 from ..contract.wire import plain
 from ..referee.judge import judge
+from ..runner.calls import with_fault
 from .protocol import answer
-from .reading import listed
+from .reading import shape_of
 
 PROBES, MOST = 3, 24        # cases that are answered, and that are tried
 
 
-def shape_of(value):
-    value = plain(listed(value))
-    shape = []
-    while isinstance(value, list):
-        shape.append(len(value))
-        value = value[0] if value else None
-    return shape
+def best_of(ways, hand):
+    """Return (its score, the way) of the first that makes most right.
+
+    A way has a task, answer_by(hand) and worth(score).
+    """
+    found = [(way.worth(score(way.answer_by(copy(hand)), way.task)), way)
+             for way in ways]
+    return max(found, key=lambda pair: pair[0])
 
 
 def probes_of(task):
@@ -54,10 +58,6 @@ def name_kernel(case):
     return case.entry["input"].get("kernel", {}).get("name", "linear")
 
 
-def not_lacking(verdict):
-    return not any(note.endswith(" is missing") for note in verdict.notes)
-
-
 def score(function, task):
     """Return (answers that are right, minus those that are not if some are,
     their digits) on golden cases.
@@ -71,8 +71,10 @@ def score(function, task):
             break
         if "output" in reply:
             with contextlib.suppress(Exception):
-                verdict = judge(case.entry, reply, "binary64")
+                verdict = with_fault(judge(
+                    case.entry, reply, "binary64"), reply)
                 right += verdict.status in MET
                 wrong += verdict.status not in MET
-                digits += min(verdict.digits or 0, 16) * not_lacking(verdict)
+                digits += min(verdict.digits or 0, 16) * (not any(
+                    note.endswith(" is missing") for note in verdict.notes))
     return right, -wrong * (right > 0), round(digits, 1)

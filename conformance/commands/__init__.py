@@ -71,7 +71,7 @@ def program_in(call):
             option, path, path[:-3].lstrip("./").replace("/", ".") + colon
             + rest))
     if call.estimator:
-        from ..adapters.models import parsed
+        from ..adapters.given import parsed
         try:
             parsed(word)
         except BadCall as error:
@@ -80,7 +80,7 @@ def program_in(call):
     else:
         if len(call.task) > 1:
             raise BadCall("--function takes one --task")
-        words = ["conformance.adapters.functions", word, call.numbers
+        words = ["conformance.adapters.choosing", word, call.numbers
                  ] + call.task + param
     from ..contract import ROOT
     result = module(words, [os.environ.get("PYTHONPATH"), ROOT])

@@ -90,8 +90,8 @@ class Case(suite.Case):
         __tracebackhide__ = True
         from unittest import SkipTest
 
+        from ..adapters.choosing import reply_of
         from ..adapters.estimator import OWN, promises
-        from ..adapters.functions import reply_of
         from ..referee.digits import accept
         from ..referee.judge import judge, within
         from ..runner.calls import Calls, Limit, with_fault

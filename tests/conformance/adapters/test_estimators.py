@@ -16,9 +16,11 @@ from conformance.__main__ import main
 from conformance.adapters.calls import Hand
 from conformance.adapters.conventions import (
     PARAMETERS, choose_row, kernel_settings, settings)
-from conformance.adapters.estimator import describe, promises, reply_of
-from conformance.adapters.functions import Direct, as_lists, choose_way
-from conformance.adapters.models import NoModel, find_tasks
+from conformance.adapters.choosing import choose_way, find_way, reply_of
+from conformance.adapters.estimator import promises
+from conformance.adapters.functions import Direct
+from conformance.adapters.given import NoModel, as_lists
+from conformance.adapters.guess import find_tasks
 from conformance.adapters.protocol import answer
 from conformance.contract.tasks import TASKS
 from conformance.estimators import parametrize_with_cases
@@ -346,7 +348,7 @@ def test_how_a_function_is_read_is_found_and_said(name, task, said):
     (programs.Discriminants(), "fisher", ["linear_discriminants is read as W"]),
     (programs.Kept(), "kernel-perceptron", ["alphas is read as alpha"])])
 def test_how_a_class_is_read_is_said(model, task, said):
-    words = describe(model, [task], {})
+    words = find_way(model, task, {})[0].reading.said
     assert set(said) <= set(words)
     assert not any("column of ones" in text for text in words)
 
@@ -390,7 +392,7 @@ def test_where_steps_lead_under_pytest_and_in_a_table(
     ("logistic_uphill", "it is farther from the optimum than where it may")])
 def test_how_far_a_program_got_that_cannot_be_asked_for_steps(
         name, said, capsys):
-    program = "{} -m conformance.adapters.functions functions:{} float " \
+    program = "{} -m conformance.adapters.choosing functions:{} float " \
         "logistic-regression".format(sys.executable, name)
     assert main(["run", "--impl", program, "--case",
                  "logistic-regression/two-groups"]) == 1

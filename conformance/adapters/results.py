@@ -1,0 +1,150 @@
+"""What a function returned, read in the terms of a task.
+
+    list_readings   the ways in which it may be read, best first
+    read_parts      the outputs that one of them makes of it
+
+A reading is a tuple of (place, term).  A term is an output, with how it is
+converted: "-t" of a bias, "-value / n" of a mean loss, "w first" and "w last"
+of weights with a constant.
+"""
+
+import re
+from itertools import islice, product
+from math import prod
+
+from ..contract.tasks import TASKS
+from ..contract.values import each, leaves
+from ..contract.wire import plain
+from ..referee.judge import with_threshold
+from .conventions import OFFSETS, OUTPUTS
+from .reading import flat, listed, shape_of
+
+MOST = 40               # readings that are tried
+TERM = re.compile(r"(-?)(\w+)( first| last|)( / n|)")
+# Of a loss: the likelihood with another sign, or its mean.
+LOSSES = ("-{}", "-{} / n", "{}", "{} / n")
+
+
+def output_of(term):
+    """Return the output that a term is made of."""
+    return TERM.fullmatch(term)[2]
+
+
+def list_readings(task, parts, inputs, loss=False):
+    """Return readings of a result, best first; loss: may it be one?"""
+    entry, choices = TASKS[task], []
+    sizes = sizes_of(entry, inputs)
+    has_t = "t" in entry.outputs
+    for place, value in parts.items():
+        shape = shape_of(value)
+        known = [name for name in entry.outputs if place == name
+                 or place in OUTPUTS.get(name, ())]
+        if isinstance(place, str) and has_t and place in OFFSETS:
+            known = ["-t"]
+        fits = [term for name, output in entry.outputs.items()
+                if not output.integer or is_whole(value)
+                for term in list_terms(name, output, shape, sizes)]
+        fits += ["-t"] * (has_t and not shape)
+        exact = [term for term in fits
+                 if {term, output_of(term)} & set(known)
+                 and (term == "-t") == ("-t" in known)]
+        choices.append([(place, term) for term in (
+            exact or known or ([] if isinstance(place, str) else fits))
+            ] + [None] * (not exact))
+    rows = [tuple(filter(None, row)) for row in islice(
+        product(*choices), 4 * MOST)]
+    rows = [row for row in rows if len({term for _, term in row}) == len(row)
+            and any(set(main) <= names_in(row, entry)
+                    for main in entry.list_main(inputs, entry.outputs))]
+    rows = sorted(rows, key=len, reverse=True)[:MOST]
+    return [tuple((place, term if term == "probabilities" else way.format(
+        term)) for place, term in row)
+        for row in rows for way in (LOSSES if loss else ("{}",))]
+
+
+def is_whole(value):
+    return all(type(v) is int or float(v).is_integer()
+               for v in leaves(plain(listed(value))))
+
+
+def list_terms(name, output, shape, sizes):
+    """Return the terms of an output that a value of this shape may be.
+
+    A column may be a vector, and one direction a matrix of one row.
+    """
+    size = [sizes.get(letter, letter) for letter in output.size]
+    if "any" in size:
+        fits = len(shape) == 1
+    elif not size and output.type == "integers":
+        fits = shape == [sizes.get("n")]
+    else:
+        fits = shape == size or name == "W" and shape == [sizes.get("d")] or (
+            size and all(isinstance(v, int) for v in size) and 1 in shape
+            and prod(shape) == prod(size))
+    if fits:
+        return [name]
+    longer = name in ("w", "theta") and prod(shape) == sizes.get("d", 0) + 1
+    return [name + " last", name + " first"] * longer
+
+
+def names_in(reading, entry):
+    names = {output_of(term) for _, term in reading}
+    if any(term.endswith((" first", " last")) for _, term in reading):
+        names |= {"t", "intercept"} & set(entry.outputs)
+    return names
+
+
+def sizes_of(entry, inputs):
+    """Return {letter: length} of the inputs of a task."""
+    sizes = {}
+    for name, one in entry.inputs.items():
+        for letter, size in zip(one.size, shape_of(inputs.get(name))):
+            sizes.setdefault(letter, size)
+    return sizes
+
+
+def fill(value, size):
+    """Return a value in a shape, if it has as many entries as that."""
+    if not size or None in size or shape_of(value) == size:
+        return value
+    entries = list(leaves(plain(listed(value))))
+    if len(entries) != prod(size):
+        return value
+    for width in size[:0:-1]:
+        entries = [entries[k:k + width] for k in range(
+            0, len(entries), width)]
+    return entries
+
+
+def read_parts(task, parts, reading, inputs):
+    """Return the outputs that a reading makes of a result."""
+    outputs, entry = {}, TASKS[task]
+    sizes = sizes_of(entry, inputs)
+    for place, term in reading:
+        minus, name, end, mean = TERM.fullmatch(term).groups()
+        value = parts[place]
+        if end:
+            v = flat(value)
+            value, c = (v[1:], v[0]) if end == " first" else (v[:-1], v[-1])
+            outputs["b" if "t" in entry.outputs else "intercept"] = c
+        if (minus, name) == ("-", "t"):
+            name = "b"
+        elif minus or mean:
+            factor = (-1 if minus else 1) * (sizes["n"] if mean else 1)
+            value = each(listed(value), lambda v, factor=factor: factor * v)
+        outputs[name] = fill(value, [
+            sizes.get(letter) for letter in entry.outputs[name].size
+            ]) if name in entry.outputs else value
+    if len(shape_of(outputs.get("W"))) == 1:
+        outputs["W"] = [listed(outputs["W"])]
+    if "eigenvalues" in outputs and not shape_of(outputs["eigenvalues"]):
+        outputs["eigenvalues"] = [outputs["eigenvalues"]]
+    return with_threshold(task, plain(outputs))
+
+
+def say_reading(reading):
+    """Return what is what, in words; what has its own name is not said."""
+    return ["{} is {}".format(
+        "value {}".format(place + 1) if isinstance(place, int) else place,
+        re.sub(" (first|last)$", r" with the constant \1", term))
+        for place, term in reading if place != term]
