@@ -15,7 +15,8 @@ import math
 from ..contract.tasks import TASKS
 from ..contract.values import leaves
 from ..contract.wire import each, plain
-from ..runner.calls import LONGEST, OPTIONAL, STEPPED
+from ..runner.calls import (
+    LONGEST, OPTIONAL, STEPPED, form_of, is_finite, moved)
 from .conventions import ENDS, PASSES
 from .protocol import answer, array, frame, np, real
 
@@ -202,10 +203,11 @@ def ask_again(ask, hand, anew, whole, others):
 def ask_narrow(ask, hand, plainly, given):
     """Ask in numbers of one byte, and in doubles: the same is expected."""
     first, second = ask(plainly, given), ask(hand, given)
-    if not all(math.isfinite(v) for v in each_leaf(
-            first.get("output", {"none": math.nan})) if isinstance(v, float)):
+    if "output" not in first or not is_finite(first):
         return {"skip": "no answer"}
-    return {"fault": "" if are_near(first, second) else
+    near = form_of(first) == form_of(second) and moved(
+        second, first) <= NEAR
+    return {"fault": "" if near else
             "with arrays of {}, not as with doubles: {}".format(
                 NARROW[hand.form], compared(first, second))}
 
@@ -235,20 +237,6 @@ def relabel(task, given):
     count = iter(range(10 ** 9))
     return dict(given, **{name: each(values, changes.get(
         kind, lambda v: 2 * real(v) + next(count)))})
-
-
-def are_near(first, second):
-    """Are these the same outputs, but for rounding?"""
-    a, b = (each_leaf(reply.get("output")) for reply in (first, second))
-    size = max([abs(v) for v in a if isinstance(v, float)], default=0)
-    return len(a) == len(b) and all(
-        abs(v - w) <= NEAR * size if isinstance(v, float) and isinstance(
-            w, float) else v == w for v, w in zip(a, b))
-
-
-def each_leaf(outputs):
-    return [float(v) if type(v) in (int, float) else v
-            for v in leaves(list((outputs or {}).values()))]
 
 
 def compared(before, after):

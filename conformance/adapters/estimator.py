@@ -19,7 +19,7 @@ from .conventions import (
 from .fitting import METHODS, Fitting, list_fits
 from .given import find_usual, fit_to_points, once, parameters
 from .perceptrons import train
-from .probes import best_of
+from .probes import PROBES, best_of
 from .protocol import Skip, array, ask, by_fit, by_machine, real
 from .reading import (
     LabelsAlone, attribute, call, directions_of, duals_of, listed, means_of,
@@ -32,6 +32,8 @@ ROUGH = 1e-6            # of a score by a kernel, which some keep in few digits
 
 class Estimator(Fitting):
     """A model and the one task that it is asked."""
+
+    probes = PROBES
 
     def __init__(self, model, task, params=(), hand=None, reading=None):
         super().__init__(model, task, params, hand, reading or settle(

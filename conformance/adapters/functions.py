@@ -27,7 +27,7 @@ from .conventions import (
 from .estimator import Estimator
 from .fitting import list_fits
 from .given import FunctionModel, NoModel, as_column, find_usual, place_said
-from .probes import probes_of
+from .probes import MOST, PROBES, probes_of
 from .protocol import Skip, answer, ask
 from .reading import listed, parts_of
 from .results import list_readings, read_parts, say_reading
@@ -60,7 +60,7 @@ def arguments(function, task, params):
     left = [name for name in needed if name not in names.values()]
     words = {name: WORDS[one.type] for name, one in inputs.items()
              if name not in names and name not in params
-             and one.type in WORDS}
+             and one.type in WORDS and task not in PARAMETERS}
     lost = [name for name, one in inputs.items()
             if name not in names and name not in words and (
                 name in params or one.default is NEEDED)]
@@ -109,6 +109,7 @@ class Direct:
         self.function, self.task, self.names = function, task, names
         self.values, self.usual, self.reading = values, usual, reading
         self.flipped, self.fixed = flipped, dict(fixed)
+        self.probes = MOST if self.fixed else PROBES
         inputs = TASKS[task].inputs
         self.usually = dict({name: one.default for name, one in inputs.items(
             )}, **self.fixed)
@@ -117,7 +118,10 @@ class Direct:
             self.usually.pop("intercept")   # it has one always, or never
 
     def worth(self, found):
-        return found
+        """Return a score of probes: of words by the share that is right."""
+        right, wrong, digits = found
+        return (right / max(1, right - wrong), wrong, digits) if (
+            self.fixed) else found
 
     def lack(self, name):
         raise Skip("{} has no argument {}".format(self.function.__name__, name))

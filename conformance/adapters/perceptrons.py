@@ -15,10 +15,9 @@ NEAR = 1e-9         # of weights that are not exact
 def train(asked, X, y, eta, w0, rule, limit, refused=True):
     """Return the weights after the pass without a mistake.
 
-    It makes the passes that the data need.  It may begin at weights of its
-    own, and may have a rule of its own at a score of 0, labels 0 and 1, and
-    steps of 2 eta: what it ends with is compared with what follows exactly
-    from these.
+    It makes the passes that the data need.  Weights at the start, a rule at a
+    score of 0, labels 0 and 1 and steps of 2 eta may be its own: what it ends
+    with is compared with what follows exactly from these.
 
     rule     the one that the question names, or None
     limit    of passes

@@ -104,3 +104,19 @@ def margin_by_bias(w, b, X, y):
 
 def odds(lr, prior_ratio=1.0):
     return 1 / (1 + 1 / (lr * prior_ratio))
+
+
+def log_likelihood(X, y, theta):
+    scores = [sum(map(mul, theta, x)) for x in X]
+    return sum(s * t - max(s, 0) - math.log1p(math.exp(-abs(s)))
+               for s, t in zip(scores, y))
+
+
+def log_loss(theta, X, y):
+    """The other sign, and the mean."""
+    return -log_likelihood(X, y, theta) / len(y)
+
+
+def classify(X, weights, bias):
+    """It is +1 at 0."""
+    return [1 if sum(map(mul, x, weights)) + bias >= 0 else -1 for x in X]

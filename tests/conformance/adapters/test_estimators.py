@@ -335,11 +335,21 @@ def test_what_a_function_returns_is_the_answer():
     ("logistic_regression", "logistic-regression", "(X, y) for"),
     ("margin_by_bias", "margins", "b=-t"), ("odds", "posterior",
                                             "lr=likelihood_ratio"),
+    ("log_loss", "log-likelihood", "value 1 is -value / n"),
+    ("log_likelihood", "log-likelihood", "value 1 is value;"),
+    ("classify", "classify", "bias=-t, X=X) for classify; rule is step"),
     ("dual_machine", "svm-soft", "gamma is set to 1 / (2 sigma^2); value 1 is "
      "alpha; value 2 is -t")])
 def test_how_a_function_is_read_is_found_and_said(name, task, said):
     way, numbers = choose_way(getattr(functions, name), [task], {}, "auto")
-    assert said in way.say() and numbers == "float"
+    assert said in way.say() + ";" and numbers == "float"
+
+
+def test_a_sign_is_a_mistake_of_what_is_called_a_likelihood():
+    def log_likelihood(X, y, theta):
+        return -functions.log_likelihood(X, y, theta)
+    way, _ = choose_way(log_likelihood, ["log-likelihood"], {}, "auto")
+    assert way.say().endswith("value 1 is value")
 
 
 @pytest.mark.parametrize("model, task, said", [
