@@ -39,9 +39,9 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     """
     import pytest
 
-    from .adapters.choosing import find_tasks_of
+    from .adapters.choosing import find_way, name_tasks
     from .adapters.given import NoModel, trainable
-    from .adapters.guess import require_known
+    from .adapters.guess import find_tasks, require_known
     from .grading.case import load_cases
     result, params = [], params or {}
     for estimator in estimators:
@@ -52,7 +52,9 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
         if not isfunction(estimator):
             require_known(estimator, tasks or (), params)
         try:
-            chosen = find_tasks_of(estimator, tasks, params)
+            chosen = [find_way(estimator, tasks or name_tasks(estimator), params
+                               ).way.task] if isfunction(estimator) else (
+                tasks or find_tasks(estimator, params)[0])
         except NoModel as error:
             result.append(pytest.param(
                 estimator, None, marks=pytest.mark.skip(reason=str(error)),

@@ -1,7 +1,6 @@
 """What is given, read in the terms of a task: which way, and what is said.
 
     choose_way      a function and the tasks it may be for -> the way to ask it
-    find_tasks_of   the tasks of a class or a function
     reply_of        its reply to a question, in this process
     serve_model, main   a class, a function as a program
 
@@ -14,6 +13,7 @@ import importlib
 import inspect
 import shlex
 import sys
+from collections import namedtuple
 from importlib.util import find_spec
 
 from ..contract.values import number
@@ -26,7 +26,7 @@ from .given import (
     NoModel, as_column, as_frame, as_lists, find_usual, has_numpy, imported,
     of_rows, once, parameters, parsed, trainable)
 from .guess import Doubt, find_tasks, require_known
-from .probes import best_of
+from .candidates import best_of
 from .protocol import answer, array, real, serve
 
 # What is handed over to those that take no arrays.
@@ -34,14 +34,31 @@ FORMS = {as_frame: ("frame",), as_lists: ("ints", "frame"),
          as_column: tuple(form for form in SHAPES if form != "column")}
 PLAIN = tuple(form for form in SHAPES if form not in NARROW)
 VECTORS = ("int64", *NARROW, "fortran", "slice", "readonly", "frame")
-# By the word of --numbers: what makes a number of one on the wire, what is
-# made of a list, and the ways in which it is handed over as well.
+# By the word of --numbers: read, usual and forms of Asked.
 NUMBERS = {"float": (real, as_lists, ("ints",)),
            "numpy": (real, array, VECTORS),
            "column": (real, as_column, VECTORS),
            "pandas": (real, as_frame, ("frame",)),
            "fraction": (number, as_is, ())}
 NAMES = {"column": "numpy, vectors of shape (n, 1)"}
+
+
+class Asked(namedtuple("Asked", "way read usual forms")):
+    """A way to ask, what makes a number of one on the wire, what is made of a
+    list, and the ways in which it is handed over as well.
+    """
+
+    def reply(self, request):
+        """Return the reply to a question, or to a call of runner.calls."""
+        model = getattr(self.way, "model", None)
+        if "call" not in request:
+            return plain(answer(
+                request["task"], request["input"], self.way.answer_by(Hand(
+                    usual=self.usual)), self.read))
+        if request["call"] == "again" and model and parameters(model).get(
+                "warm_start"):
+            return {"skip": "warm_start is set"}
+        return reply_to(request, self.way.answer_by, *self[1:])
 
 
 def choose_way(function, tasks, params, numbers):
@@ -61,7 +78,7 @@ def choose_way(function, tasks, params, numbers):
                         best = found and (*found, kind)
             except NoModel as error:
                 refused = refused or error
-        if best and best[0][2] > 0:
+        if best and best[0] > (0, 0, 0, 0):
             return best[1:]
     if best:
         return best[1:]
@@ -81,42 +98,25 @@ def name_tasks(function):
     return tasks
 
 
-def find_tasks_of(thing, tasks, params):
-    """Return the tasks of a class or a function, of those given or its own."""
-    if inspect.isfunction(thing):
-        return [choose_way(thing, tasks or name_tasks(thing), params, "auto")[
-            0].task]
-    return tasks or find_tasks(thing, params)[0]
-
-
 @once
-def find_way(thing, task, params):
-    """Return (the way to ask, what makes a number, what is made of a list,
-    the ways in which it is handed over as well).
-    """
-    params = dict(params)
+def find_way(thing, tasks, params, numbers="auto"):
+    """Return the Asked of a function, for one of the tasks, or of a model."""
     if not inspect.isfunction(thing):
-        thing = of_rows(thing)
-        usual = find_usual(thing)
-        return Estimator(thing, task, params), real, usual, FORMS.get(
-            usual, SHAPES if has_numpy(thing) else PLAIN)
-    way, kind = choose_way(thing, [task], params, "auto")
-    return (way, *NUMBERS[kind])
+        model = of_rows(thing)
+        usual = find_usual(model)
+        return Asked(Estimator(model, *tasks, params), real, usual, FORMS.get(
+            usual, SHAPES if has_numpy(model) else PLAIN))
+    way, kind = choose_way(thing, tasks, params, numbers)
+    return Asked(way, *NUMBERS[kind])
 
 
 def reply_of(thing, task, inputs, params=(), call=None):
     """Return the reply of a function, or a model, in this process: to a
     question, or to a call of runner.calls.
     """
-    way, read, usual, forms = find_way(thing, task, params)
-    if not call:
-        return plain(answer(task, inputs, way.answer_by(Hand(usual=usual)),
-                            read))
-    if call == "again" and not inspect.isfunction(thing) and parameters(
-            thing).get("warm_start"):
-        return {"skip": "warm_start is set"}
-    return reply_to({"task": task, "input": inputs, "call": call},
-                    way.answer_by, read, usual, forms)
+    request = {"task": task, "input": inputs}
+    return find_way(thing, [task], dict(params)).reply(
+        dict(request, call=call) if call else request)
 
 
 def serve_model(word, tasks, params):
@@ -137,19 +137,15 @@ def serve_model(word, tasks, params):
     except NoModel as error:
         sys.exit(str(error))
     package = importlib.import_module(type(model).__module__.split(".")[0])
-    ways = {task: find_way(model, task, params)[0] for task in tasks}
+    asked = {task: find_way(model, [task], params) for task in tasks}
     missing = why_left_out("frame")
-    note = ["taken for {}: {}".format(", ".join(tasks), reason)]
-    note += dict.fromkeys(line for way in ways.values()
-                          for line in way.reading.said)
-    note += ["--task and --param say otherwise"]
-    note += ["calls with frames are left out: " + missing] * bool(missing)
-    serve(word, str(getattr(package, "__version__", "unknown")),
-          {task: way.answer_by(None) for task, way in ways.items()},
-          promises(model, tasks), note="; ".join(note),
-          called=lambda request: reply_of(
-              model, request["task"], request["input"], params,
-              request["call"]))
+    serve_asked(word, asked, [
+        "taken for {}: {}".format(", ".join(tasks), reason), *dict.fromkeys(
+            line for one in asked.values() for line in one.way.reading.said),
+        "--task and --param say otherwise"] + [
+        "calls with frames are left out: " + missing] * bool(missing),
+        str(getattr(package, "__version__", "unknown")),
+        promises(model, tasks))
 
 
 def main(word, numbers, *rest):
@@ -160,21 +156,26 @@ def main(word, numbers, *rest):
         if not callable(function):
             raise NoModel("{} is not a function; --estimator takes classes"
                           .format(word))
-        tasks = [task for task in rest if "=" not in task] or name_tasks(
-            function)
         if numbers in ("numpy", "pandas") and not find_spec(numbers):
             raise NoModel("--numbers {0} needs {0}: pip install {0}".format(
                 numbers))
-        way, numbers = choose_way(function, tasks, params, numbers)
+        way, kind = choose_way(function, [
+            task for task in rest if "=" not in task] or name_tasks(function),
+            params, numbers)
     except NoModel as error:
         sys.exit(str(error))
-    read, usual, forms = NUMBERS[numbers]
-    serve(word, "unknown", {way.task: way.answer_by(Hand(usual=usual))},
-          unit="exact" if numbers == "fraction" else "binary64", number=read,
-          note="{}; numbers: {}; --task, --param and --numbers say "
-          "otherwise".format(way.say(), NAMES.get(numbers, numbers)),
-          called=lambda request: reply_to(request, way.answer_by, read, usual,
-                                          forms))
+    serve_asked(word, {way.task: Asked(way, *NUMBERS[kind])}, [
+        way.say(), "numbers: " + NAMES.get(kind, kind),
+        "--task, --param and --numbers say otherwise"])
+
+
+def serve_asked(word, asked, note, version="unknown", promise=()):
+    """Answer for what is asked, {task: Asked}."""
+    read = next(iter(asked.values())).read
+    serve(word, version, {task: one.way.answer_by(Hand(usual=one.usual))
+                          for task, one in asked.items()}, promise,
+          "exact" if read is number else "binary64", read, "; ".join(note),
+          lambda request: asked[request["task"]].reply(request))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from .conventions import (
 from .fitting import METHODS, Fitting, list_fits
 from .given import find_usual, fit_to_points, once, parameters
 from .perceptrons import train
-from .probes import PROBES, best_of
+from .candidates import PROBES, best_of
 from .protocol import Skip, array, ask, by_fit, by_machine, real
 from .reading import (
     LabelsAlone, attribute, call, directions_of, duals_of, listed, means_of,
@@ -48,10 +48,10 @@ class Estimator(Fitting):
         Another scale has to make more right, or for a machine much nearer: a
         wrong answer may be nearer by chance.
         """
-        right, wrong, digits = found
+        right, wrong, digits, faults = found
         if self.reading.scale:
             digits = (digits if self.task == "svm-soft" else 0.0) - 1
-        return right, wrong, digits
+        return right, wrong, digits, faults
 
     def say(self):
         """Return how a function is asked and read, in words."""
@@ -85,7 +85,8 @@ class Estimator(Fitting):
     def machine(self, X, y, C, kernel):
         """Return alpha, t and w, None for what it does not give."""
         linear = kernel["name"] == "linear"
-        changes, more = self.changes(C=C, n=len(X)), self.set_kernel(kernel)
+        changes, more = self.changes(C=C, n=len(X)), self.set_kernel(
+            kernel, self.names)
         if "fit_intercept" in self.names:
             changes["fit_intercept"] = True
         elif not self.reading.constant:
@@ -113,9 +114,10 @@ class Estimator(Fitting):
         if not low <= 0 <= high:
             raise Skip("it has no intercept, and this plane needs one")
 
-    def set_kernel(self, kernel):
-        more = kernel_settings(kernel, parameters(self.model))
-        if more is None:
+    def set_kernel(self, kernel, values, degree=None):
+        """Return the parameters of a kernel; degree: the one that it has."""
+        more = kernel_settings(kernel, values)
+        if more is None or degree and kernel.get("degree") != degree:
             raise Skip("it has no parameters for a {} kernel".format(
                 kernel["name"]))
         return more
@@ -140,7 +142,7 @@ class Estimator(Fitting):
             raise Skip("it makes passes, and does not say that nothing "
                        "separates the data")
         kernel = kernel or {"name": "linear"}
-        made = self.fit(X, y, **self.set_kernel(kernel), **{
+        made = self.fit(X, y, **self.set_kernel(kernel, self.names), **{
             name: right["output"]["epochs"] for name in self.passes()})
         alpha = duals_of(made, X)
         if alpha is None:
@@ -199,12 +201,8 @@ class Estimator(Fitting):
         if degree and kernel.get("degree") == degree and not (
                 {"degree", "p", "d"} & set(values)):
             values["degree"] = degree
-        more = kernel_settings(kernel, values)
-        if more is None or degree and kernel.get("degree") != degree:
-            raise Skip("it has no parameters for a {} kernel".format(
-                kernel["name"]))
-        made = self.copy({name: v for name, v in more.items()
-                          if name in self.names})
+        made = self.copy({name: v for name, v in self.set_kernel(
+            kernel, values, degree).items() if name in self.names})
         self.call_fit(made, X, None)
         return {"features": listed(made.transform(self.hand("X", X)))}
 

@@ -1,11 +1,9 @@
 """A plain function that is asked for the outputs of a task.
 
 Its arguments are inputs of the task by name, by another name of the field, or
-by position; --param X=A says another one.  What it returns is read in the way
-that makes most of its answers right on a few golden cases, and that is said:
-outputs by name, a tuple in any order, the weights with the constant first or
-last, one value alone.  A function of a table and y that fits something may be
-asked as a class is (given.FunctionModel), so it may have steps and a tolerance.
+by position; --param X=A says another one.  What it returns is read in one of
+the ways of candidates.list_readings.  One that fits something may be asked as
+a class is (given.FunctionModel), so it may have steps and a tolerance.
 
     arguments       which argument is which input
     Direct          a function and a way to read it
@@ -27,10 +25,10 @@ from .conventions import (
 from .estimator import Estimator
 from .fitting import list_fits
 from .given import FunctionModel, NoModel, as_column, find_usual, place_said
-from .probes import MOST, PROBES, probes_of
+from .candidates import (
+    MANY, PROBES, list_readings, probes_of, read_parts, say_reading)
 from .protocol import Skip, answer, ask
 from .reading import listed, parts_of
-from .results import list_readings, read_parts, say_reading
 
 # Inputs that a function may do without: of one direction, of a machine with
 # lambda, of scores in place of rows.
@@ -99,7 +97,7 @@ def list_defaults(function):
 class Direct:
     """A function that is asked for the outputs of its task.
 
-    reading   of results.list_readings; None: the first that fits
+    reading   of candidates.list_readings; None: the first that fits
     flipped   is the argument that is t a bias, -t?
     fixed     {input: the word that it has in this function}
     """
@@ -109,19 +107,16 @@ class Direct:
         self.function, self.task, self.names = function, task, names
         self.values, self.usual, self.reading = values, usual, reading
         self.flipped, self.fixed = flipped, dict(fixed)
-        self.probes = MOST if self.fixed else PROBES
-        inputs = TASKS[task].inputs
-        self.usually = dict({name: one.default for name, one in inputs.items(
-            )}, **self.fixed)
-        if "intercept" not in names and "intercept" in inputs and (
-                "intercept" in TASKS[task].outputs):
-            self.usually.pop("intercept")   # it has one always, or never
+        self.probes = MANY if self.fixed else PROBES
+        # It has an intercept always, or never.
+        self.free = "intercept" not in names and all(
+            "intercept" in given for given in (
+                TASKS[task].inputs, TASKS[task].outputs))
 
     def worth(self, found):
         """Return a score of probes: of words by the share that is right."""
-        right, wrong, digits = found
-        return (right / max(1, right - wrong), wrong, digits) if (
-            self.fixed) else found
+        right, *more = found
+        return (right / max(1, right - more[0]), *more) if self.fixed else found
 
     def lack(self, name):
         raise Skip("{} has no argument {}".format(self.function.__name__, name))
@@ -133,9 +128,7 @@ class Direct:
                 self.reading, tuple) and any(re.search(
                     " first| last|^intercept", term)
                     for _, term in self.reading)
-            free = "intercept" in TASKS[self.task].inputs and (
-                "intercept" not in self.usually)
-            if free and always and not asked:
+            if self.free and always and not asked:
                 raise Skip("it always has an intercept")
             parts = self.call(hand, given)
             readings = [self.reading] if self.reading else list_readings(
@@ -145,7 +138,7 @@ class Direct:
                     self.task))
             result = read_parts(self.task, parts, readings[0], given)
             has = listed(result.get("intercept")) not in (None, 0)
-            if free and has != bool(asked):
+            if self.free and has != bool(asked):
                 raise Skip("it always has an intercept") if has else \
                     self.lack("intercept")
             return dict({"steps": hand.steps}, **result)
@@ -167,11 +160,12 @@ class Direct:
                           for x in given["X"]]
         if self.flipped and "t" in given:
             given["t"] = -given["t"]
-        usual = TASKS[self.task].inputs
         for name in {**given, **self.fixed}:
-            if name not in self.names and name in self.usually and given.get(
-                    name, usual[name].default) != self.usually[name] and (
-                        name, given.get(name)) != ("components", 1):
+            default = TASKS[self.task].inputs[name].default
+            if (name not in self.names and given.get(name, default)
+                    != self.fixed.get(name, default)
+                    and (name, given.get(name)) != ("components", 1)
+                    and (name != "intercept" or not self.free)):
                 self.lack(name)
         values = {name: v for name, v in values.items() if v is not None}
         values.update(hand.stretch(dict(list_defaults(self.function), **values),
@@ -203,8 +197,7 @@ class Direct:
 def list_ways(function, task, params, usual):
     """Return the ways to ask a function, most usual first."""
     names, values, words = arguments(function, task, params)
-    ways, whole = [], all(
-        name in names for name in ("X", "y") if name in TASKS[task].inputs)
+    ways, whole = [], {"X", "y"} & set(TASKS[task].inputs) <= set(names)
     for row in product(*words.values()) if whole else ():
         direct = Direct(function, task, names, values, usual,
                         fixed=zip(words, row))

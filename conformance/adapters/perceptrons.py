@@ -66,7 +66,9 @@ def train(asked, X, y, eta, w0, rule, limit, refused=True):
     for reading in READINGS:
         with contextlib.suppress(Exception):
             w = end_by(*reading)
-            found = [end["w"] for end in ends if is_near(w, end["w"])]
+            found = [end["w"] for end in ends if max(
+                abs(Fraction(a) - b) for a, b in zip(w, end["w"])
+                ) <= NEAR * max(map(abs, end["w"]))]
             if found:
                 break
     else:
@@ -77,11 +79,6 @@ def train(asked, X, y, eta, w0, rule, limit, refused=True):
     if rule and learned["w"] not in found:
         raise Skip("by its own rule at a score of 0 it comes to other weights")
     return {"w": w if expected["w"] in found else expected["w"]}
-
-
-def is_near(w, end):
-    return max(abs(Fraction(a) - b) for a, b in zip(w, end)) <= NEAR * max(
-        map(abs, end))
 
 
 def find_start(asked, X):

@@ -358,7 +358,7 @@ def test_a_sign_is_a_mistake_of_what_is_called_a_likelihood():
     (programs.Discriminants(), "fisher", ["linear_discriminants is read as W"]),
     (programs.Kept(), "kernel-perceptron", ["alphas is read as alpha"])])
 def test_how_a_class_is_read_is_said(model, task, said):
-    words = find_way(model, task, {})[0].reading.said
+    words = find_way(model, [task], {}).way.reading.said
     assert set(said) <= set(words)
     assert not any("column of ones" in text for text in words)
 

@@ -1,25 +1,32 @@
-"""What a function returned, read in the terms of a task.
+"""The ways in which a result may be read, and which is right on golden cases.
 
-    list_readings   the ways in which it may be read, best first
+    list_readings   the ways in which what a function returned may be read
     read_parts      the outputs that one of them makes of it
+    best_of         of several ways the one that makes most answers right
 
 A reading is a tuple of (place, term).  A term is an output, with how it is
 converted: "-t" of a bias, "-value / n" of a mean loss, "w first" and "w last"
 of weights with a constant.
 """
 
+import contextlib
 import re
+from copy import copy
 from itertools import islice, product
 from math import prod
 
+from ..contract.suite import MET, load
 from ..contract.tasks import TASKS
-from ..contract.values import each, leaves
+from ..contract.values import each, leaves, number
 from ..contract.wire import plain
-from ..referee.judge import with_threshold
+from ..referee.judge import judge, with_threshold
+from ..runner.calls import with_fault
 from .conventions import OFFSETS, OUTPUTS
+from .protocol import answer
 from .reading import flat, listed, shape_of
 
 MOST = 40               # readings that are tried
+PROBES, MANY = 3, 24    # cases that are answered, and that are tried
 TERM = re.compile(r"(-?)(\w+)( first| last|)( / n|)")
 # Of a loss: the likelihood with another sign, or its mean.
 LOSSES = ("-{}", "-{} / n", "{}", "{} / n")
@@ -148,3 +155,64 @@ def say_reading(reading):
         "value {}".format(place + 1) if isinstance(place, int) else place,
         re.sub(" (first|last)$", r" with the constant \1", term))
         for place, term in reading if place != term]
+
+
+def best_of(ways, hand):
+    """Return (its score, the way) of the first that makes most right.
+
+    A way has a task, answer_by(hand), probes, how many, and worth(score).
+    """
+    found = [(way.worth(score(way.answer_by(copy(hand)), way.task,
+                              way.probes)), way) for way in ways]
+    return max(found, key=lambda pair: pair[0])
+
+
+def probes_of(task):
+    """Return golden cases, those first that tell readings apart: by the shape
+    of the table, by multipliers that another C would change, and by a t that
+    has a sign.
+    """
+    def tells(case):
+        shape = shape_of(case.entry["input"].get("X"))
+        C = case.entry["input"].get("C")
+        return (len(shape) == 2 and 1 < shape[1] != shape[0] != shape[1] + 1
+                and (C is None or any(number(v) == number(C) for v in
+                                      case.output["alpha"])))
+    cases = [case for case in load([task], levels=["smoke", "core"])
+             if case.output and not case.beyond("binary64")]
+    cases.sort(key=lambda case: (
+        not tells(case), dict(case.entry["input"], **case.output).get(
+            "t") in ("0", 0)))
+    asked = [case for case in cases
+             if case.entry["input"].get("intercept") is True]
+    others = {name_kernel(case): case for case in cases[::-1]}
+    others.pop("linear", None)
+    return list(dict.fromkeys(
+        asked[:1] + list(others.values()) + cases))[:MANY]
+
+
+def name_kernel(case):
+    return case.entry["input"].get("kernel", {}).get("name", "linear")
+
+
+def score(function, task, most=PROBES):
+    """Return (answers that are right, minus those that are not if some are,
+    their digits, minus how often its methods say something else) on golden
+    cases.
+    """
+    right, wrong, digits, faults, answered = 0, 0, 0.0, 0, 0
+    for case in probes_of(task):
+        reply = plain(answer(task, case.entry["input"], function))
+        answered += "output" in reply and name_kernel(case) == "linear"
+        if answered > most:
+            break
+        if "output" in reply:
+            faults += "fault" in reply
+            with contextlib.suppress(Exception):
+                verdict = with_fault(judge(
+                    case.entry, reply, "binary64"), reply)
+                right += verdict.status in MET
+                wrong += verdict.status not in MET
+                digits += min(verdict.digits or 0, 16) * (not any(
+                    note.endswith(" is missing") for note in verdict.notes))
+    return right, -wrong * (right > 0), round(digits, 1), -faults
