@@ -67,9 +67,10 @@ def read_ratio(text):
     if marked:
         size = exponent[1:] if exponent[:1] in ("+", "-") else exponent
         size = read_digits(size, text)
-        if size > LIMIT * step:
+        most = LIMIT if step == 1 else LIMIT * 333 // 100
+        if size > most:
             raise NumberError("the exponent of {} is larger than {}".format(
-                show(text), LIMIT * step))
+                show(text), most))
         e += -size if exponent[0] == "-" else size
     return sign * n * base ** max(e, 0), base ** max(-e, 0)
 

@@ -24,6 +24,7 @@ from . import TASKS, load
 
 MEMORY = "too little memory for this request: start with a larger heap"
 LONGEST = 2 * LIMIT     # digits of a numerator or denominator of an answer
+MANY = 64       # texts of which the numbers are kept
 
 # What a kernel takes beside its name.
 KERNELS = {"linear": [], "polynomial": [["degree", "count"],
@@ -200,12 +201,23 @@ def argument(value, kind, name, read):
         raise NumberError("{}: {}".format(name, e)) from None
 
 
-def read_numbers(value, read):
-    """Return a number, or lists of them, as read; leave all else alone."""
+def read_numbers(value, read, known=None):
+    """Return a number, or lists of them, as read; leave all else alone.
+
+    known  some that were read before: tables repeat their numbers
+    """
     if isinstance(value, list):
-        if read is read_number and set(map(type, value)) == {int}:
+        kinds, known = set(map(type, value)), {} if known is None else known
+        if read is read_number and kinds == {int}:
             return value
-        return [read_numbers(v, read) for v in value]
+        if kinds - {str, Literal}:
+            return [read_numbers(v, read, known) for v in value]
+        if len(known) > MANY:
+            known.clear()
+        for v in value:
+            if v not in known:
+                known[v] = read(v)
+        return [known[v] for v in value]
     if type(value) is int and abs(value) < 1 << 99:
         return nearest_float(value, 1) if read is read_float else value
     if isinstance(value, float) or type(value) is int:

@@ -76,7 +76,8 @@ HOLDS = {
     "type": lambda expected, value, *_: TYPES[expected](value),
     "const": lambda expected, value, *_: same(expected, value),
     "enum": lambda expected, value, *_: any(same(v, value) for v in expected),
-    "pattern": on("string", re.search),
+    "pattern": on("string", lambda pattern, v: re.search(   # $ is the end
+        re.sub(r"\$$", r"\\Z", pattern), v)),
     "minLength": on("string", lambda least, v: len(v) >= least),
     "minimum": on("number", lambda least, v: v >= least),
     "maximum": on("number", lambda most, v: v <= most),
