@@ -34,7 +34,7 @@ from refimpl.walk.gallery import every_task, gallery, grid, watched_of
 from refimpl.walk.scene import thumbnail
 from refimpl.walk.signs import signs
 from refimpl.walk.texts import rows, typeset
-from refimpl.walk.weave import woven
+from refimpl.walk.weave import weave_module
 
 from ..contract import HOME, ROOT
 from ..contract.tasks import KERNELS, NEEDED, TASKS, WORDS
@@ -132,9 +132,9 @@ def site(is_whole):
     texts = dict(pages(counts(files, cases["cases"]), is_whole))
     texts["form.js"] = script("FORM", {"tasks": tasks(), "examples":
                                        examples(), "files": dict({
-        "page/__init__.py": ""}, **{"page/{}.py".format(name): woven(
-            read_text(name + ".py"), os.path.join(FILES, name + ".py"), [],
-            None) for name in RUN})})
+        "page/__init__.py": ""}, **{"page/{}.py".format(name): weave_module(
+            read_text(name + ".py"), os.path.join(FILES, name + ".py"), [])
+            for name in RUN})})
     texts["golden.js"] = script("GOLDEN", cases)
     files.update((name, text.encode()) for name, text in texts.items())
     return files

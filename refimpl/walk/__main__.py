@@ -15,10 +15,11 @@ import sys
 
 def main(words=None):
     """Do what the words of a command line say; return the exit status."""
-    if not hasattr(sys, "settrace"):
-        print("walk: this interpreter cannot follow a program (no settrace)")
+    try:
+        from . import inputs, report
+    except ImportError:
+        print("walk: this interpreter cannot follow a program (no ast)")
         return 2
-    from . import inputs, report
     call = parser().parse_args(words)
     try:
         if call.gallery:

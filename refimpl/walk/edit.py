@@ -5,7 +5,6 @@
 """
 
 from contextlib import contextmanager
-from dis import findlinestarts
 
 from ..oracle.tasks import find_work
 from . import listing, report
@@ -24,25 +23,21 @@ def changed(task, word):
         raise BadCall('--edit takes "LINE: OLD -> NEW", as in "6: <= -> <", '
                       "not " + word)
     function = find_work(task)
-    function = getattr(function, "__wrapped__", function)
-    code = function.__code__
-    path, rows = code.co_filename, listing.read_module(code.co_filename)[0]
-    last = max(line for _, line in findlinestarts(code) if line)
-    k = next((k for k in range(code.co_firstlineno, last) if rows[k].endswith(
-        "# " + tag.strip()) and old in rows[k]), None)
+    code = getattr(function, "__wrapped__", function).__code__
+    path, found = code.co_filename, listing.listing(
+        code.co_filename, code.co_firstlineno, code.co_name)
+    k = next((n - 1 for n, there, row in found.rows
+              if there == tag.strip() and old in row), None)
     if k is None:
         raise BadCall("line {} of {} has no {}".format(
             tag, function.__name__, old))
+    rows = listing.read_module(path)[0]
     text = "\n".join(rows[:k] + [rows[k].replace(old, new, 1)] + rows[k + 1:])
     try:
-        module = compile(text, path, "exec")
+        compile(text, path, "exec")
     except SyntaxError:
         raise BadCall("with {} line {} is no Python".format(
             new, tag)) from None
-    function.__code__ = next(
-        c for c in module.co_consts if hasattr(c, "co_code")
-        and (c.co_name, c.co_firstlineno) == (
-            code.co_name, code.co_firstlineno))
     forget(path, text)
     try:
         yield tuple(listing.TAG.sub("", v).strip()
@@ -51,7 +46,6 @@ def changed(task, word):
             ValueError) as error:
         raise BadCall("with this line it stops: {}".format(error)) from None
     finally:
-        function.__code__ = code
         forget(path)
 
 

@@ -119,14 +119,14 @@ FIELD = re.compile("^ *Source:((?:.*\\n)(?:(?! *[A-Z]\\w+:| *>{3}"
 
 # name: "module.function".  rows: [(line number, tag or "", code)] from the
 # first numbered line to the last.  words: {tag: the step in our words}.
-# at: {line number: Statement}.  source: the places in the texts.  within:
+# at: {line number: Statement}; statements: in order.  source: the places in the texts.  within:
 # the function around it, or "".  arguments: names.  used: the names in its
 # rows, less counts.
 # forever: {line of the first statement in it: a while True}, which some
 # interpreters do not report.
 Listing = namedtuple("Listing", (
     "name", "rows", "words", "at", "source", "within", "arguments", "used",
-    "forever"))
+    "forever", "statements"))
 
 
 def read(*path):
@@ -179,8 +179,9 @@ def functions(node, around):
 def described(node, around, tags, bare, path):
     """Return the Listing of a function with these tags."""
     module = os.path.relpath(path, PACKAGE)[:-3].replace(os.sep, ".")
-    at = {n: s for s in statements(node.body, tags, bare, 0)
-          for n in range(s.first, s.last + 1)}
+    order = sorted(statements(node.body, tags, bare, 0),
+                   key=lambda s: s.first)
+    at = {n: s for s in order for n in range(s.first, s.last + 1)}
     last = at[max(tags)].last
     rows = [(n, tags.get(n, ""), bare[n - 1])
             for n in range(min(tags), last + 1)]
@@ -196,4 +197,4 @@ def described(node, around, tags, bare, path):
     forever = {s.body: s for s in at.values()
                if s.kind == "while" and not s.test}
     return Listing(name, rows, words, at, " ".join(source), around, [
-        a.arg for a in node.args.args], used, forever)
+        a.arg for a in node.args.args], used, forever, order)

@@ -115,25 +115,34 @@ const matrix = (value, before) => {
   return found;
 };
 
-// ---- boxes that roll: by keyboard too, with a mark where there is more
-const rolls = [by("lines"), by("variables")];
-const marked = box => {
-  if (box.scrollHeight > box.clientHeight + 2 || box.scrollWidth > box.clientWidth + 2) box.tabIndex = 0;
+// ---- boxes that roll: by keyboard too; no row is cut, a mark says that there are more
+const rolls = [by("lines"), by("variables")], MARK = 14;
+const loosen = box => { box.style.maxHeight = ""; box.parentElement.classList.remove("further"); };
+const fit = box => {
+  const stood = box.scrollTop;
+  loosen(box);
+  box.scrollTop = stood;
+  const long = box.scrollHeight > box.clientHeight + 2, room = box.clientHeight - MARK, start = box.getBoundingClientRect().top - stood;
+  if (long || box.scrollWidth > box.clientWidth + 2) box.tabIndex = 0;
   else box.removeAttribute("tabindex");
-  further(box);
+  const rows = long ? [...box.querySelectorAll(".words, .line, .vars > * > tr > th, .matrix tr, caption")].map(row => row.getBoundingClientRect()).filter(({ height }) => height).map(({ top, bottom }) => [top - start, bottom - start]) : [];
+  const top = stood > 8 ? Math.min(...rows.map(row => row[0]).filter(v => v >= stood - 1), stood + room) : 0;
+  const last = Math.max(...rows.map(row => row[1])), end = last <= top + room + MARK ? last : Math.max(...rows.map(row => row[1]).filter(v => v <= top + room + 1), top + room / 2);
+  if (long) box.style.maxHeight = end - top + "px";
+  if (long) box.scrollTop = top;
+  box.parentElement.classList.toggle("further", long && end < last - 4);
 };
-// where a box goes on below, its last row fades
-const further = box => box.classList.toggle("further", box.scrollTop + box.clientHeight < box.scrollHeight - 4);
-const sizes = new ResizeObserver(() => rolls.forEach(marked));
-rolls.forEach(box => { sizes.observe(box); box.addEventListener("scroll", () => further(box)); });
+const sizes = new ResizeObserver(() => rolls.forEach(fit));
+rolls.forEach(box => { sizes.observe(box.parentElement); box.addEventListener("scrollend", () => fit(box)); });
 const reveal = (box, items) => {
-  const part = box.getBoundingClientRect();
+  loosen(box);
+  const part = box.getBoundingClientRect(), foot = part.bottom - MARK;
   for (const item of items) {       // the last one matters most
     const { top, bottom } = item.getBoundingClientRect();
     box.scrollTop += top < part.top ? top - part.top - 6
-      : bottom > part.bottom ? Math.min(bottom - part.bottom + 6, top - part.top) : 0;
+      : bottom > foot ? Math.min(bottom - foot + 6, top - part.top) : 0;
   }
-  marked(box);
+  fit(box);
 };
 
 // on a phone the page rolls, between the words of the step and the bar

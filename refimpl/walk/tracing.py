@@ -3,10 +3,9 @@
     Recorder  makes a Step of each line that is reported to have run
     State     the calls that are open at a step, and their variables
 
-Two things report: on CPython a trace function (follow.py), on MicroPython
-calls that are woven into the methods (weave.py).  A numbered function that a
-numbered line calls is followed too, one deeper.  What serves a check or a
-second precision is not: its caller's line has no number.
+Calls that are woven into the methods report them (weave.py).  A numbered
+function that a numbered line calls is followed too, one deeper.  What serves a
+check or a second precision is not: its caller's line has no number.
 """
 
 from collections import namedtuple
@@ -120,7 +119,7 @@ class Recorder:
         self.words, self.deepest = words, deepest
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
         self.most, self.large = most, large
-        self.full, self.short = False, []
+        self.full, self.short, self.counts = False, [], False
 
     def enter(self, listing, values):
         """Return the Frame of a call with these arguments, None where it is
@@ -244,7 +243,7 @@ class Recorder:
         if len(self.steps) < self.most:
             self.steps.append(step)
         else:
-            self.full = True
+            self.full = not self.counts
 
     def fail(self, name):
         """Add the lines that an error has ended, the innermost first."""

@@ -1,9 +1,8 @@
-"""The methods with their own lines telling what they do: for MicroPython.
+"""The methods with their own lines telling what they do.
 
-    weave     {path: source} of the package, and a table of its listings
-    woven     a module's source with the calls of woven.py in it
-
-An interpreter that has a trace function needs none of this (follow.py).
+    sources   the paths of the package
+    weave     {path: source} of it for MicroPython, and a table of its listings
+    weave_module  a module's source with the calls of woven.py in it
 """
 
 import ast
@@ -14,21 +13,27 @@ from .listing import PACKAGE, compared, functions, listing, read
 # Beside the methods, what a page runs of this package.
 LIVE = ("__init__", "charts", "cloud", "live", "plane", "plot", "scene",
         "steps", "tasks", "tracing", "values", "woven")
+# Where a method runs again, in more bits.
+AGAIN = "            except Undecided:\n                bits"
 HOOKS = "from {}walk import woven as _w\n"
+
+
+def sources():
+    """Return the paths of the modules of the package."""
+    return sorted(os.path.join(folder, name) for folder, _, names
+                  in os.walk(PACKAGE) for name in names
+                  if name.endswith(".py"))
 
 
 def weave(describe):
     """Return ({path: source}, [what live.py makes a Listing of]); describe()
     gives (item, {line: row}) of a Listing."""
     files, listings = {}, []
-    for path in sorted(os.path.join(folder, name) for folder, _, names
-                       in os.walk(PACKAGE) for name in names
-                       if name.endswith(".py")):
+    for path in sources():
         name = os.path.relpath(path, PACKAGE).replace(os.sep, "/")
-        if name.startswith("walk/") and name[5:-3] not in LIVE:
-            continue
-        source = read(path)
-        files["refimpl/" + name] = woven(source, path, listings, describe)
+        if not name.startswith("walk/") or name[5:-3] in LIVE:
+            files["refimpl/" + name] = weave_module(
+                read(path), path, listings, lambda one: table(one, describe))
     return files, listings
 
 
@@ -38,29 +43,30 @@ def shortened(source):
                      if line.strip() and line.lstrip()[0] != "#") + "\n"
 
 
-def woven(source, path, listings, describe):
-    """Return a module's source, woven; its listings are added to a list."""
+def weave_module(source, path, listings, made=None):
+    """Return a module's source, woven; what is made() of its listings is
+    added to a list."""
     starts, edits = [0], Edits()
     for line in source.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
     edits.source, edits.starts = source, starts
     tree = ast.parse(source)
-    for node, _ in functions(tree, ""):
+    defined = [node for node, _ in functions(tree, "")]
+    for node in defined:
         found = listing(path, node.lineno, node.name)
         if found:
             edits.function(node, len(listings), found)
-            listings.append(table(found, describe))
-    if path.endswith(os.path.join("base", "method.py")):
-        at = source.index("            except Undecided:\n")
-        edits.add(at + len("            except Undecided:\n"),
-                  "                _w.again()\n")
+            listings.append(made(found))
+    if AGAIN in source:
+        edits.add(source.index("bits", source.index(AGAIN)),
+                  "_w.again()\n                ")
     if edits.items:
         first = next(n for n in tree.body if not isinstance(n, ast.Expr))
         depth = os.path.relpath(path, PACKAGE).count(os.sep) + 1
         edits.add(edits.at(first.lineno, 0), HOOKS.format("." * depth))
-    for node in ast.walk(tree):     # nobody reads them there
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) and (
-                ast.get_docstring(node)):
+    for node in [tree] + defined + [
+            one for one in tree.body if isinstance(one, ast.ClassDef)]:
+        if ast.get_docstring(node):     # nobody reads it there
             doc = node.body[0]
             edits.add(edits.at(doc.lineno, doc.col_offset), '""', -2000,
                       edits.at(doc.end_lineno, doc.end_col_offset))
@@ -73,13 +79,7 @@ def table(found, describe):
     return {"name": found.name, "within": found.within,
             "used": sorted(found.used), "arguments": found.arguments,
             "item": item, "at": at, "forever": found.forever,
-            "statements": statements(found)}
-
-
-def statements(found):
-    """Return the statements of a Listing in order, each once."""
-    return sorted({s.first: s for s in found.at.values()}.values(),
-                  key=lambda s: s.first)
+            "statements": found.statements}
 
 
 class Edits:
@@ -106,7 +106,8 @@ class Edits:
     def function(self, node, number, found):
         """Weave the lines of a function."""
         body = node.body[1:] if ast.get_docstring(node) else node.body
-        self.number = {s.first: k for k, s in enumerate(statements(found))}
+        self.number = {s.first: k for k, s in enumerate(
+            found.statements)}
         self.found = found
         self.before(body[0], "_f = _w.e({})".format(", ".join(
             [str(number)] + [a.arg for a in node.args.args])))

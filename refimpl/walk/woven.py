@@ -3,8 +3,7 @@
     e  a call begins      b  a statement begins      s  a statement is over
     q  a test is asked    i  a loop goes on          r  a call returns
 
-On an interpreter without a trace function, such as MicroPython.  As long as
-there is no recorder they do nothing.
+As long as there is no recorder they do nothing.
 """
 
 import time
