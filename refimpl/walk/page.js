@@ -126,8 +126,8 @@ const fit = box => {
   if (long || box.scrollWidth > box.clientWidth + 2) box.tabIndex = 0;
   else box.removeAttribute("tabindex");
   const rows = long ? [...box.querySelectorAll(".words, .line, .vars > * > tr > th, .matrix tr, caption")].map(row => row.getBoundingClientRect()).filter(({ height }) => height).map(({ top, bottom }) => [top - start, bottom - start]) : [];
-  const top = stood > 8 ? Math.min(...rows.map(row => row[0]).filter(v => v >= stood - 1), stood + room) : 0;
-  const last = Math.max(...rows.map(row => row[1])), end = last <= top + room + MARK ? last : Math.max(...rows.map(row => row[1]).filter(v => v <= top + room + 1), top + room / 2);
+  const top = stood > 1 ? Math.min(...rows.map(row => row[0]).filter(v => v >= stood - 1), stood + room) : 0;
+  const last = Math.max(...rows.map(row => row[1])), end = last <= top + room + MARK + 2 ? last : Math.max(...rows.map(row => row[1]).filter(v => v <= top + room + 1), top + room / 2);
   if (long) box.style.maxHeight = end - top + "px";
   if (long) box.scrollTop = top;
   box.parentElement.classList.toggle("further", long && end < last - 4);
