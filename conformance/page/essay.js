@@ -160,7 +160,7 @@ function place(one) {
     path.setAttribute("d", `M${a} ${b}${marks[mark]}`);
     path.setAttribute("class", mark === "+" ? "plus" : "minus");
     text.setAttribute("x", a + 11);
-    text.setAttribute("y", b - 9);
+    text.setAttribute("y", b + (said[i] !== undefined && points.map(pixel).some(([u, v]) => u > a && u < a + 45 && Math.abs(v - b) < 12) ? 19 : -9));      // below, if it would reach the next one
     text.textContent = letters[i] + (said[i] === undefined ? "" : ` ${said[i]}`);
     group.setAttribute("aria-label", `${text.textContent} at ${x}, ${y}, a ${mark === "+" ? "cross" : "dash"}`);
   });

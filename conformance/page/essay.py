@@ -9,7 +9,7 @@ import json
 from refimpl.walk.live import begin, grid     # noqa: F401  begin: the page's
 
 from . import fitting, views
-from .points import Cloud, Unfit
+from .points import Cloud, Unfit, show
 
 VIEWS = dict(views.VIEWS, **fitting.VIEWS)
 LAYERS = ("side-minus", "side-plus", "joins", "before", "boundary", "margins",
@@ -26,11 +26,9 @@ def see(view, points, asked):
         values, layers, true = VIEWS[view](points, asked)
     except Unfit as problem:
         return {"problem": str(problem)}
-    below = layers.pop("below", None)
-    layers.pop("say", None)
-    return {"values": values, "layers": {
-        name: layers.get(name, "") for name in LAYERS}, "true": true,
-        "below": below}
+    return {"values": {name: show(v) for name, v in values.items()},
+            "layers": {name: layers.get(name, "") for name in LAYERS},
+            "true": true, "below": layers.get("below")}
 
 
 def answer(text):

@@ -12,7 +12,7 @@ from refimpl.base.rows import fraction
 from refimpl.walk import plot
 from refimpl.walk.values import rough
 
-from .points import BOX, Unfit, show, side, vector
+from .points import BOX, Unfit, show, side
 from .views import joins, price, require, rings, spot, straight
 
 STEPS, ENOUGH = 12, 1e-6    # of Newton; how near two of them are the same
@@ -50,11 +50,10 @@ def see_line(points, asked):
     w, c = found.w[0], found.intercept
     off = [b - w * a - c for a, b in points.places]
     worst = max(range(len(off)), key=lambda i: abs(off[i]))
-    return {"rule": rule(w, c), "slope": show(w), "constant": show(c),
-            "sse": show(found.sse), "n": points.counted(),
-            "sum": show(sum(off)), "across": show(sum([
-                r * a for r, (a, _) in zip(off, points.places)])),
-            "worst": points.names[worst], "worst_off": show(off[worst])}, {
+    return {"rule": rule(w, c), "slope": w, "sse": found.sse,
+            "n": points.counted(), "sum": sum(off), "across": sum([
+                r * a for r, (a, _) in zip(off, points.places)]),
+            "worst": points.names[worst], "worst_off": off[worst]}, {
                 "boundary": sloped(w, c), "joins": joins([(spot(
                     points, i), [rough(a), rough(w * a + c)])
                     for i, (a, _) in enumerate(points.places)])}, {}
@@ -70,9 +69,9 @@ def see_dependent(points, asked):
     w = line.w[0]
     small = points.ask("ridge", [[str(v) for v in row] for row in twice], y,
                        intercept=True, **{"lambda": "1"})[0]
-    return {"null": vector(error.null), "w": show(w), "half": show(w / 2),
-            "more": show(w + 2), "ridge_1": show(small.w[0]), "ridge_2": show(
-                small.w[1])}, {"boundary": sloped(w, line.intercept)}, {}
+    return {"null": error.null, "w": w, "half": w / 2, "more": w + 2,
+            "ridge_1": small.w[0], "ridge_2": small.w[1]}, {
+                "boundary": sloped(w, line.intercept)}, {}
 
 
 def see_ridge(points, asked):
@@ -87,15 +86,15 @@ def see_lasso(points, asked):
     middle = points.mixture([fraction(1, n)] * n)
     end = abs(2 * sum([(a - middle[0]) * (b - middle[1])
                        for a, b in points.places]))
-    return dict(values, end=show(end)), layers, true
+    return dict(values, end=end), layers, true
 
 
 def shrunk(points, task, lam):
     plain, found = fitted(points, "least-squares"), fitted(
         points, task, **{"lambda": lam})
     w, c = found.w[0], found.intercept
-    return {"lambda": lam, "slope": show(w), "rule": rule(w, c),
-            "plain": show(plain.w[0]), "objective": show(found.objective)}, {
+    return {"lambda": lam, "slope": w, "rule": rule(w, c),
+            "plain": plain.w[0]}, {
                 "boundary": sloped(w, c), "before": sloped(
                     plain.w[0], plain.intercept)}, {"flat": not w}
 
@@ -115,8 +114,8 @@ def see_regression(points, asked):
     layers.update(marked=rings(points, wrong))
     return {"line": side(w, t), "wrong": points.called(wrong),
             "good": points.called(good), "top": points.names[top],
-            "top_score": show(signed[top]), "top_paid": show(paid[top]),
-            "all_paid": show(sum(paid))}, layers, {
+            "top_score": signed[top], "top_paid": paid[top],
+            "all_paid": sum(paid)}, layers, {
                     "some_wrong": bool(wrong), "some_good": bool(good)}
 
 
@@ -154,15 +153,14 @@ def see_chance(points, asked):
     layers["margins"] = "".join([plot.straight((
         theta[0], theta[1], far - theta[2]), BOX) for far in (-2.197, 2.197)])
     least = min(range(len(fair)), key=lambda i: fair[i])
-    size = (theta[0] ** 2 + theta[1] ** 2) ** .5
     product = 1.0
     for v in fair:
         product *= v
-    return {"step": str(k), "steps": str(len(steps)), "theta": digits(theta),
+    return {"step": k, "steps": len(steps), "theta": digits(theta),
             "line": about(theta), "least": points.names[least],
             "fair": "{:.3f}".format(fair[least]), "likelihood": "{:.4g}".format(
-                product), "begin": "1/{}".format(2 ** len(fair)),
-            "size": "{:.3g}".format(size)}, layers, {
+                product), "begin": "1/{}".format(2 ** len(fair)), "size": "{:.3g}"
+            .format((theta[0] ** 2 + theta[1] ** 2) ** .5)}, layers, {
                 "steps": len(steps), "rest": rest, "apart": points.apart(
                 ) is None, "labels": ["{:.2f}".format(v) for v in p]}
 

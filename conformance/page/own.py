@@ -11,7 +11,7 @@ import json
 from refimpl.base.digits import read_number
 from refimpl.walk import plot
 from refimpl.walk.scene import layers_of, picture_of, stacked
-from refimpl.walk.tasks import Watched, prepared
+from refimpl.walk.steps import Watched, prepared
 from refimpl.walk.values import keep
 
 from .proving import prove
@@ -254,8 +254,11 @@ def picture(table, output):
         layers = layers_of(drawn, inputs, output)
     except (ArithmeticError, KeyError, TypeError, ValueError):
         return ""
-    shapes = stacked(drawn, layers) + [spot(drawn, point, table.row(i))
-                                       for i, point in enumerate(drawn.points)]
+    shapes = stacked(drawn, layers) + [     # each tells which row it is
+        '<circle class="spot" cx="{:.1f}" cy="{:.1f}" r="9"><title>{}</title>'
+        "</circle>".format(*plot.place(*plot.at(
+            drawn.box, point.x, point.y)) + (plot.escape(table.row(i)),))
+        for i, point in enumerate(drawn.points)]
     words = "; ".join(classes(table) + [
         drawn.legend[name] for name in reversed(drawn.layers)
         if name in drawn.legend and layers.get(name)])
@@ -282,13 +285,6 @@ def fitted(inputs, output):
     inputs = {"x": across, "y": inputs["y"]}
     return Watched("line", inputs, "", False, None), inputs, {
         "slope": 1, "intercept": 0}
-
-
-def spot(drawn, point, words):
-    """Return a place that tells which row it is."""
-    x, y = plot.place(*plot.at(drawn.box, point.x, point.y))
-    return '<circle class="spot" cx="{:.1f}" cy="{:.1f}" r="9"><title>{}' \
-        "</title></circle>".format(x, y, plot.escape(words))
 
 
 def classes(table):

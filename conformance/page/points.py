@@ -1,15 +1,15 @@
 """The points of an essay, what refimpl says of them, and numbers as words.
 
     Cloud   the points, and the answers of tasks about them, each computed once
-    show, vector, count, listed, combined, side, bracket
+    show, count, listed, combined, side, bracket
             numbers as a sentence has them
 """
 
 from refimpl.base.digits import read_number
 from refimpl.base.errors import RefimplError
 from refimpl.base.rows import fraction
-from refimpl.walk.tasks import Watched, prepared
-from refimpl.walk.values import rough
+from refimpl.walk.steps import Watched, prepared
+from refimpl.walk.values import is_list, rough
 
 BOX = (-6.5, 6.5), (-3.085, 5.085)      # one unit is as long both ways
 LETTERS = "ABCDEFGHIJKLMNOP"
@@ -121,19 +121,19 @@ def wired(v):
 
 
 def show(v):
-    """Return a number as a sentence has it.
+    """Return a number, or a list of them, as a sentence has it.
 
-    >>> show(-3), show(fraction(10 ** 9, 3))
-    ('\\u22123', '\\u2248 3.333e+08')
+    >>> show(-3), show([2, fraction(10 ** 9, 3)]), show("a-b")
+    ('\\u22123', '(2, \\u2248 3.333e+08)', 'a-b')
     """
+    if isinstance(v, str):
+        return v
+    if is_list(v):
+        return "({})".format(", ".join([show(part) for part in v]))
     text = str(v)
     if len(text) > SHORT:
         text = "\u2248 {:.4g}".format(rough(v))
     return text.replace("-", "\u2212")
-
-
-def vector(values):
-    return "({})".format(", ".join([show(v) for v in values]))
 
 
 def count(n, word, words=""):

@@ -2,16 +2,14 @@
 
     prove    (what an answer is, why), in the words of the table
 
-Numbers are multiplied and added here, in fractions, and compared: no answer is
-looked for.  An answer whose proof would need more is not called proved.
+Numbers are multiplied and added in fractions, and compared.  An answer whose
+proof would need more is not called proved.
 """
 
 from .reading import BadInput, Fraction, number
 from .words import mixtures, rough, simplified
 
-AGAIN = "No proof is made on this page. In a copy of the project, python3 -m " \
-    "conformance.proof has one for every golden answer."
-ZERO, DIGITS = Fraction(0), ", to forty digits"
+ZERO = Fraction(0)
 
 
 def prove(table, output, error):
@@ -21,18 +19,23 @@ def prove(table, output, error):
             error   with its certificate, {} if it is an answer
     """
     try:
-        if error:
-            return refused(table, error)
-        words = PROOFS[table.task](table, output)
-        if isinstance(words, tuple):
-            return words
+        words = refused(table, error) if error else PROOFS[table.task](
+            table, output)
     except (KeyError, BadInput, TypeError, AttributeError):
         words = ""
     if words:
         return "Proved", words
     if output and table.kind == "labels" and parts(table, output):
-        return "Checked, not proved", right_side(table, output)
-    return "Not proved here", AGAIN
+        X, y, w, t = parts(table, output)
+        wrong = [str(i + 1) for i, x in enumerate(X)
+                 if not (dot(w, x) - t) * y[i] > 0]
+        return "Checked, not proved", "Not on its own side, or on the line: " \
+            "row{} {}.".format("s" * (len(wrong) > 1), ", ".join(
+                wrong[:12]) + " ..." * (len(wrong) > 12)) if wrong else \
+            "These weights put every row on its own side."
+    return "Not proved here", "No proof is made on this page. In a copy of " \
+        "the project, python3 -m conformance.proof has one for every golden " \
+        "answer."
 
 
 def dot(a, b):
@@ -45,6 +48,20 @@ def numbers(values):
 
 def matrix(rows):
     return [numbers(row) for row in rows]
+
+
+def weigh(weights, X):
+    """Return the sum of the rows, each times its weight."""
+    return [dot(weights, column) for column in zip(*X)]
+
+
+def add(c, A, B):
+    """Return A + c B."""
+    return [[a + c * b for a, b in zip(*rows)] for rows in zip(A, B)]
+
+
+def unit(n):
+    return [[Fraction(int(i == j)) for j in range(n)] for i in range(n)]
 
 
 def parts(table, output):
@@ -60,41 +77,29 @@ def parts(table, output):
         return None
 
 
-def right_side(table, output):
-    X, y, w, t = parts(table, output)
-    wrong = [i + 1 for i, x in enumerate(X) if not (dot(w, x) - t) * y[i] > 0]
-    return "These weights put every row on its own side." if not wrong else \
-        "Not on its own side, or on the line: row{} {}.".format(
-            "s" * (len(wrong) > 1), ", ".join([str(i) for i in wrong[:12]])
-            + " ..." * (len(wrong) > 12))
-
-
 def refused(table, error):
-    inputs, classes = table.inputs, table.classes
+    """A certificate, put to the test; "" where it does not hold."""
+    inputs = table.inputs
     X = matrix(inputs.get("X", inputs.get("A", [[v] for v in inputs.get(
         "x", [])])))
     if "null" in error:
         v = numbers(error["null"])
         rows = [x + [Fraction(1)] * (len(v) - len(x)) for x in X]
-        if any(v) and not any([dot(v, x) for x in rows]):
-            return "Proved", "Put any row into {}: it is 0. So these weights " \
-                "can be added to any answer, and it is another.".format(
-                    simplified(table, error["null"]))
+        return "" if not any(v) or any([dot(v, x) for x in rows]) else \
+            "Put any row into {}: it is 0. Add these weights to an answer, " \
+            "and it fits as well.".format(simplified(table, error["null"]))
+    y = numbers(inputs["y"])
     if "lambda" in error:
-        lam, y = numbers(error["lambda"]), numbers(inputs["y"])
-        signed = [a * b for a, b in zip(lam, y)]
-        if sum(lam, ZERO) == 1 and not [v for v in lam if v < 0] and not any(
-                [dot(signed, column) for column in zip(*X)]):
-            return "Proved", "Add the rows with the weights below: both " \
-                "classes, {} and {}, come to the same place.".format(*classes)
-    if "direction" in error:
-        d, y = numbers(error["direction"]), numbers(inputs["y"])
-        sides = [dot(d, x) * (1 if v == 1 else -1) for x, v in zip(X, y)]
-        if any(sides) and not [v for v in sides if v < 0]:
-            return "Proved", "Along it no row gets less likely, and {} of " \
-                "the {} rows more.".format(len([v for v in sides if v]),
-                                           len(sides))
-    return "Not proved here", AGAIN
+        lam = numbers(error["lambda"])
+        return "" if sum(lam, ZERO) != 1 or min(lam) < 0 or any(
+            weigh([a * b for a, b in zip(lam, y)], X)) else \
+            "Add the rows with the weights below: both classes, {} and {}, " \
+            "come to the same place.".format(*table.classes)
+    d = numbers(error["direction"])
+    sides = [dot(d, x) * (1 if v == 1 else -1) for x, v in zip(X, y)]
+    return "" if min(sides) < 0 or not any(sides) else \
+        "Along it no row gets less likely, and {} of the {} rows more.".format(
+            len([v for v in sides if v]), len(sides))
 
 
 def fit(table, output):
@@ -107,7 +112,7 @@ def fit(table, output):
         "lambda", 0))
     free = table.task == "line" or inputs.get("intercept") is True
     r = [number(y) - c - dot(w, x) for x, y in zip(X, inputs["y"])]
-    sums = [dot(r, column) for column in zip(*X)]
+    sums = weigh(r, X)
     if free and sum(r, ZERO):
         return ""
     lead = "The residuals add up to exactly 0; t" if free else "T"
@@ -118,7 +123,8 @@ def fit(table, output):
         return lead + "wice the residuals times {} is \u03bb = {} or -\u03bb " \
             "where the weight is not 0, and between them elsewhere. The sum " \
             "of squares with its penalty is convex, so no other weights make " \
-            "it smaller.".format(" or ".join(table.names[:len(w)]), lam)
+            "it smaller.".format(", or times ".join(
+                table.names[:len(w)]), lam)
     if [1 for v, s in zip(w, sums) if s != lam * v]:
         return ""
     names = " and times ".join(table.names[:len(w)])
@@ -131,10 +137,8 @@ def fit(table, output):
 
 def widest(table, output):
     """The mixtures of rows that alpha weighs are twice the margin apart."""
-    alpha, y, scores, size = machine(table, output)
-    off = room(table)
-    if not scores or abs(size - sum(alpha, ZERO)) > off or [
-            1 for f, v in zip(scores, y) if f * v < 1 - off]:
+    best, slack = balance(table, output)
+    if best is None or [v for v in slack if v > room(table)]:
         return ""
     plus, minus = mixtures(table, output["alpha"])
     margin = number(output["margin"]) if "margin" in output else None
@@ -143,8 +147,8 @@ def widest(table, output):
         "no margin is wider than half of their distance; this one is just " \
         "that{5}.".format(
             plus, minus, table.classes[0], table.classes[1], "" if margin
-            is None else ", {} apart".format(rough(margin * 2, 4)), DIGITS * (
-                off > 0))
+            is None else ", {} apart".format(rough(margin * 2, 4)),
+            nearly(table))
 
 
 def kernel_of(table):
@@ -165,6 +169,10 @@ def room(table):
         "name") == "gaussian" else ZERO
 
 
+def nearly(table):
+    return ", to forty digits" if room(table) else ""
+
+
 def worked(table, output):
     """The numbers of a kernel, each worked out again."""
     X, k = matrix(table.inputs["X"]), kernel_of(table)
@@ -178,8 +186,7 @@ def worked(table, output):
                  for z, v in zip(matrix(table.inputs["Z"]), output["scores"])]
     return "" if [1 for a, b in pairs if abs(a - b) > room(table)] else \
         "Each of these {} numbers was worked out again from the rows and the " \
-        "kernel, in fractions{}.".format(len(pairs), DIGITS * (
-            room(table) > 0))
+        "kernel, in fractions{}.".format(len(pairs), nearly(table))
 
 
 def replayed(table, output):
@@ -205,39 +212,37 @@ def replayed(table, output):
         "row is on its own side.".format(output["epochs"])
 
 
-def machine(table, output):
-    """Return (alpha, y, scores, |w|^2) of a machine, by its kernel; no scores
-    where alpha does not balance, or w is not its sum."""
+def balance(table, output):
+    """Return (sum alpha - w.w / 2, the slacks) of a machine, by its kernel;
+    None where alpha is none, or that is not w.w / 2 + C times the slacks."""
     X, y = matrix(table.inputs["X"]), numbers(table.inputs["y"])
     alpha, t, k = numbers(output["alpha"]), number(output["t"]), kernel_of(
         table)
-    signed = [a * b for a, b in zip(alpha, y)]
-    w = numbers(output.get("w") or []) or None
-    if [a for a in alpha if a < 0] or abs(sum(signed, ZERO)) > room(
-            table) or w and w != [
-            dot(signed, column) for column in zip(*X)]:
-        return alpha, y, [], ZERO
+    signed, off = [a * b for a, b in zip(alpha, y)], room(table)
+    C = number(table.inputs.get("C", 0))
+    if min(alpha) < 0 or C and max(alpha) > C + off or abs(
+            sum(signed, ZERO)) > off or "w" in output and numbers(
+            output["w"]) != weigh(signed, X):
+        return None, []
     sums = [dot(signed, [k(x, z) for z in X]) for x in X]
-    return alpha, y, [v - t for v in sums], dot(signed, sums)
+    slack = [max(1 - v * (s - t), ZERO) for s, v in zip(sums, y)]
+    half, total = dot(signed, sums) / 2, sum(alpha, ZERO)
+    is_equal = abs(half * 2 + sum(slack, ZERO) * C - total) <= off * (C + 1)
+    return total - half if is_equal else None, slack
 
 
 def softest(table, output):
-    alpha, y, scores, size = machine(table, output)
-    C, slack = number(table.inputs["C"]), [
-        max(1 - v * f, ZERO) for f, v in zip(scores, y)]
-    best, off = sum(alpha, ZERO) - size / 2, room(table)
-    if not scores or [a for a in alpha if a > C + off] or abs(
-            size / 2 + sum(slack, ZERO) * C - best) > off * (C + 1):
-        return ""
-    return "For every line, w.w / 2 + C times the slacks of the rows is at " \
+    best = balance(table, output)[0]
+    return "" if best is None else \
+        "For every line, w.w / 2 + C times the slacks of the rows is at " \
         "least sum alpha - w.w / 2 = {}, by the weights alpha of the rows " \
         "below; this line is exactly there{}.".format(
-            best if not off else rough(best, 12), DIGITS * (off > 0))
+            rough(best, 12) if room(table) else best, nearly(table))
 
 
 def separated(table, output):
     if not output["separable"]:
-        return refused(table, output)[1]
+        return refused(table, output)
     X, y, w, t = parts(table, output)
     return "" if [1 for x, v in zip(X, y) if not (dot(w, x) - t) * v > 0] \
         else "Every row of {} is on one side of this line, every row of {} " \
@@ -253,96 +258,70 @@ def solved(table, output):
 def inverted(table, output):
     A = matrix(table.inputs["A"])
     B = matrix(output.get("inverse", output.get("X", [])))
-    one = [[Fraction(int(i == j)) for j in range(len(A))]
-           for i in range(len(A))]
-    return "" if [[dot(row, column) for column in zip(*B)]
-                  for row in A] != one else "Times the matrix of the table " \
-        "it is 1 on the diagonal and 0 elsewhere, exactly."
+    return "" if [weigh(row, B) for row in A] != unit(len(A)) else \
+        "Times the matrix of the table it is 1 on the diagonal and 0 " \
+        "elsewhere, exactly."
 
 
-def rest_of(A, p):
-    """Return the determinant of a matrix modulo a prime, by elimination."""
-    A = [[v.numerator * pow(v.denominator, p - 2, p) % p for v in row]
-         for row in A]
-    found = 1
+def pivots(A):
+    """Return (the pivots of elimination, up to a column without one; how
+    often rows were exchanged)."""
+    A, found, flips = [list(row) for row in A], [], 0
     for j in range(len(A)):
-        i = next((i for i in range(j, len(A)) if A[i][j]), None)
-        if i is None:
-            return 0
-        A[i], A[j], found = A[j], A[i], found * A[i][j] * (
-            1 if i == j else -1) % p
-        for row in A[j + 1:]:
-            v = row[j] * pow(A[j][j], p - 2, p) % p
-            for k in range(j, len(A)):
-                row[k] = (row[k] - v * A[j][k]) % p
-    return found
-
-
-def draw_prime():
-    from random import getrandbits
-    while True:
-        p = 1 << 61 | getrandbits(30) << 31 | getrandbits(30) << 1 | 1
-        if not [a for a in (2, 3, 5, 7, 11) if pow(a, p - 1, p) != 1]:
-            return p
+        i = next((i for i in range(j, len(A)) if A[i][j]), j)
+        A[i], A[j], flips = A[j], A[i], flips + (i > j)
+        found.append(A[j][j])
+        if not A[j][j]:
+            break
+        A[j + 1:] = add(-1, A[j + 1:], [
+            [row[j] / A[j][j] * v for v in A[j]] for row in A[j + 1:]])
+    return found, flips
 
 
 def measured(table, output):
-    A, d, p = matrix(table.inputs["A"]), number(output["determinant"]), \
-        draw_prime()
-    if rest_of(A, p) != d.numerator * pow(d.denominator, p - 2, p) % p:
-        return ""
-    return "Checked, not proved", "Modulo the prime {}, which was drawn just " \
-        "now, elimination gives the same number; a wrong determinant would " \
-        "agree with a chance of less than one in a million millions.".format(p)
+    found, flips = pivots(matrix(table.inputs["A"]))
+    d, said = Fraction((-1) ** flips), ", ".join([str(v) for v in found])
+    for v in found:
+        d = d * v
+    return "" if d != number(output["determinant"]) else \
+        "Elimination, once more on this page and without the solver, has {} " \
+        "on the diagonal{}: the determinant is their product.".format(
+            said if len(said) < 200 else "{} numbers".format(len(found)),
+            "" if not flips else ", after {} exchange{} of rows, each times "
+            "-1".format(flips, "s" * (flips > 1)))
 
 
 def signature(A):
-    """Return (pivots above 0, below 0) of a symmetric matrix; None if one is
-    0: as many as there are eigenvalues of each sign."""
-    A, above = [list(row) for row in A], 0
-    for j in range(len(A)):
-        if not A[j][j]:
-            return None
-        above += A[j][j] > 0
-        for row in A[j + 1:]:
-            v = row[j] / A[j][j]
-            for k in range(j, len(A)):
-                row[k] -= v * A[j][k]
-    return above, len(A) - above
+    """Return (eigenvalues above 0, below 0) of a symmetric matrix, None if a
+    pivot is 0: as many as there are pivots of each sign."""
+    found, flips = pivots(A)
+    above = len([v for v in found if v > 0])
+    return None if flips or not all(found) else (above, len(found) - above)
 
 
-def spread(X, classes):
-    """Return the scatters within and between classes."""
-    m, zero = range(len(X[0])), [[ZERO] * len(X[0]) for _ in X[0]]
-    within, between, n = zero, zero, Fraction(1, len(X))
-    centre = [sum(column, ZERO) * n for column in zip(*X)]
-    for name in set(map(str, classes)):
-        rows = [x for x, c in zip(X, classes) if str(c) == name]
-        mean = [sum(column, ZERO) / len(rows) for column in zip(*rows)]
-        for x in rows:
-            within = [[within[i][j] + (x[i] - mean[i]) * (x[j] - mean[j])
-                       for j in m] for i in m]
-        between = [[between[i][j] + len(rows) * (mean[i] - centre[i]) * (
-            mean[j] - centre[j]) for j in m] for i in m]
-    return within, between
+def scatter(X):
+    mean = [sum(column, ZERO) / len(X) for column in zip(*X)]
+    over = [[v - m for v, m in zip(x, mean)] for x in X]
+    return [weigh(column, over) for column in zip(*over)]
 
 
 def best_direction(table, output):
-    S, B = spread(matrix(table.inputs["X"]), table.inputs["classes"])
-    values, W = numbers(output["eigenvalues"]), matrix(output["W"])
-    for k, (c, w) in enumerate(zip(values, W)):
-        if [1 for b, s in zip(B, S) if dot(b, w) != c * dot(s, w)]:
+    X, classes = matrix(table.inputs["X"]), table.inputs["classes"]
+    S = [[ZERO] * len(X[0]) for _ in X[0]]
+    for name in set(map(str, classes)):
+        S = add(1, S, scatter([x for x, c in zip(X, classes)
+                               if str(c) == name]))
+    B, W = add(-1, scatter(X), S), matrix(output["W"])
+    for k, (c, w) in enumerate(zip(numbers(output["eigenvalues"]), W)):
+        found = signature(add(abs(c) / 10 ** 9 - c, B, S))
+        if [1 for b, s in zip(B, S) if dot(b, w) != c * dot(s, w)] or (
+                not found or found[0] != k + 1):
             return ""
-        low = c - abs(c) / 10 ** 9
-        found = signature([[b - low * s for b, s in zip(*rows)]
-                           for rows in zip(B, S)])
-        if not found or found[0] != k + 1:
-            return ""
-    return "Put in, each direction w holds S_B w = c S_W w exactly, and {} " \
-        "eigenvalue{} of S_W^-1 S_B not smaller: counted by the signs of " \
+    return "Put in, each direction w holds S_B w = c S_W w exactly, and just " \
+        "{} of S_W^-1 S_B {} as large: they are counted by the signs of " \
         "pivots. So no other direction has a larger criterion.".format(
-            "one" if len(W) == 1 else len(W), " is" if len(W) == 1
-            else "s are")
+            *("one eigenvalue", "is") if len(W) == 1 else (
+                "{} eigenvalues".format(len(W)), "are"))
 
 
 def exp(v):
@@ -368,21 +347,17 @@ def highest(table, output):
     X, y = matrix(table.inputs["X"]), numbers(table.inputs["y"])
     theta, r = numbers(output["theta"]), Fraction(1, 10 ** 40)
     p = [1 / (1 + exp(-dot(theta, x))) for x in X]
-    g = [dot([v - q for v, q in zip(y, p)], column) for column in zip(*X)]
+    g = weigh([v - q for v, q in zip(y, p)], X)
     # what p (1 - p) is at least, in the ball of radius r
     W = [q * (1 - q) - sum([abs(v) for v in x], ZERO) * r
          for q, x in zip(p, X)]
     H = [[cut(dot([w * v for w, v in zip(W, a)], b)) for b in zip(*X)]
          for a in zip(*X)]
-    least = sum([H[k][k] for k in range(len(H))], ZERO)
-    for _ in range(80):
+    m = len(H)
+    least = sum([H[k][k] for k in range(m)], ZERO)
+    while least > r and signature(add(-least, H, unit(m))) != (m, 0):
         least = least / 2
-        if signature([[v - least if i == j else v for j, v in enumerate(row)]
-                      for i, row in enumerate(H)]) == (len(H), 0):
-            break
-    else:
-        return ""
-    if dot(g, g) >= (least * r) ** 2 / 4:
+    if least <= r or dot(g, g) >= (least * r) ** 2 / 4:
         return ""
     return "The log-likelihood is concave. At these weights its slope is so " \
         "small, and it bends so much, that it falls on all sides of a ball " \

@@ -167,6 +167,8 @@ def beside(rows, text, decimal=""):
     result = []
     for row, known in zip(rows, values):
         yours, words = words[:len(known)], words[len(known):]
+        if yours and row[3] == "W":       # a direction, of any length
+            known = stretched(known, yours, decimal or ".")
         result.append(row + ["; ".join([
             said(word, value, decimal or ".") for word, value in zip(
                 yours, known)])] * bool(yours))
@@ -182,12 +184,23 @@ def values_of(row):
     return [None]
 
 
-def said(word, value, decimal):
+def stretched(known, yours, decimal):
+    """Return a direction as long as the reader's."""
+    pairs = [(v, written(word, decimal)) for v, word in zip(known, yours)]
+    scale = sum([a * b for a, b in pairs]) / sum([a * a for a, _ in pairs])
+    return [v * scale for v in known] if scale else known
+
+
+def written(word, decimal):
     try:
-        yours = number(in_points(word, decimal))
+        return number(in_points(word, decimal))
     except BadInput:
         raise BadInput('{!r} under "A result that you doubt" is not a number: '
                        "put spaces between numbers".format(word))
+
+
+def said(word, value, decimal):
+    yours = written(word, decimal)
     return word if value is None else "{}: {}".format(
         word, verdict(yours, value, unit(in_points(word, decimal))))
 

@@ -1,13 +1,12 @@
 """What the chapters of an essay show of the reader's points.
 
     VIEWS   {name: function of a Cloud and the settings}; each gives values
-            {name: text}, layers {name: path}, and what is true of the points
+            {name: text or numbers}, layers {name: path}, and what is true
 
 The page's script draws the points themselves.  Every number here comes from
 refimpl; what is computed beside it is a sum of its numbers for a sentence.
 """
 
-from refimpl.base.digits import read_number
 from refimpl.base.errors import NotSeparableError, RefimplError
 from refimpl.base.rows import fraction
 from refimpl.theorems import novikoff_bound
@@ -17,7 +16,7 @@ from refimpl.walk.scene import layers_of, picture_of
 from refimpl.walk.values import keep, rough
 
 from .points import (
-    BOX, PASSES, Unfit, bracket, combined, count, listed, show, side, vector)
+    BOX, PASSES, Unfit, bracket, combined, count, listed, show, side)
 
 SQUARE = {"name": "polynomial", "degree": 2, "constant": 1}
 
@@ -67,13 +66,11 @@ def see_means(points, asked):
              if v <= 0]
     layers = drawn(watched, named, {"w": found.w, "t": found.t})
     layers.update(joins=joins([means]), marked=rings(points, wrong))
-    return {"mean_plus": vector(means[0]), "mean_minus": vector(means[1]),
-            "line": side(found.w, found.t), "wrong": points.called(wrong),
-            "wrong_count": count(len(wrong), "point"),
-            "n": points.counted(), "crosses": count(
-                points.y.count(1), "cross", "crosses"),
-            "dashes": count(points.y.count(-1), "dash", "dashes")}, layers, {
-                "some_wrong": bool(wrong)}
+    return {"mean_plus": means[0], "mean_minus": means[1], "line": side(
+        found.w, found.t), "wrong": points.called(wrong), "n": points.counted(
+        ), "crosses": count(points.y.count(1), "cross", "crosses"),
+        "dashes": count(points.y.count(-1), "dash", "dashes")}, layers, {
+            "some_wrong": bool(wrong)}
 
 
 def require(found):
@@ -92,19 +89,16 @@ def see_perceptron(points, asked):
     layers = straight(w)
     layers.update(before=straight(before).get("boundary", ""),
                   here=plot.square(plot.at(BOX, *spot(points, i))))
-    last = moves[-1][2]
-    values = {
-        "step": str(k), "steps": str(M), "row": points.names[i],
-        "label": "a cross, y = 1" if points.y[i] == 1 else
-        "a dash, y = \u22121", "place": vector(points.places[i] + [1]),
-        "score": show(score), "w_before": vector(before),
-        "w_after": vector(w), "sign": "added to" if points.y[
-            i] == 1 else "subtracted from",
+    last, plus = moves[-1][2], points.y[i] == 1
+    return {
+        "step": k, "steps": M, "row": points.names[i], "label":
+        "a cross, y = 1" if plus else "a dash, y = \u22121", "place":
+        points.places[i] + [1], "score": score, "w_before": before,
+        "w_after": w, "sign": "added to" if plus else "subtracted from",
         "first": points.names[moves[0][0]], "mistakes": count(M, "mistake"),
-        "w": vector(last), "line": side(last[:2], -last[2]),
-        "passes": count(points.passes, "pass", "passes")}
-    return values, layers, {"ended": points.ended, "steps": M,
-                            "separable": points.apart() is None}
+        "w": last, "line": side(last[:2], -last[2]), "passes": count(
+            points.passes, "pass", "passes")}, layers, {
+                "ended": points.ended, "steps": M}
 
 
 def see_novikoff(points, asked):
@@ -129,14 +123,10 @@ def see_novikoff(points, asked):
         "marked": "".join([plot.ring(*plot.at(box, float(m), rough(
             size) ** .5), r=4) for m, size in enumerate(sizes)]),
         "below": plot.axes(box, "mistakes", "length of w")}
-    return {"mistakes": count(M, "mistake"), "bound": show(best.bound),
-            "whole": str(best.bound.numerator // best.bound.denominator),
-            "longest": show(longest), "flat": show(flat),
-            "size": show(sizes[-1]), "M": str(M),
-            "most": show(longest * M), "w_best": vector(best.w),
-            "margin": "{:.3g}".format(rough(flat) ** -.5)}, layers, {
-                "separable": True, "ended": points.ended,
-                "chart": True}
+    return {"mistakes": count(M, "mistake"), "bound": best.bound, "whole":
+            best.bound.numerator // best.bound.denominator, "longest":
+            longest, "flat": flat, "size": sizes[-1], "M": M, "most":
+            longest * M, "w_best": best.w}, layers, {"separable": True}
 
 
 def mixed(points, y, lam):
@@ -146,10 +136,9 @@ def mixed(points, y, lam):
              for label in (1, -1)]
     place = points.mixture(parts[0])
     rows = [i for i, v in enumerate(lam) if v]
-    values = {"mixture_plus": combined(parts[0], points.names),
-              "mixture_minus": combined(parts[1], points.names),
-              "place": vector(place), "rows": points.called(rows)}
-    return values, {"joins": joins([(place, spot(points, i)) for i in rows]),
+    return {"mixture_plus": combined(parts[0], points.names),
+            "mixture_minus": combined(parts[1], points.names),
+            "place": place, "rows": points.called(rows)}, {"joins": joins([(place, spot(points, i)) for i in rows]),
                     "marked": rings(points, rows), "here": plot.square(
                         plot.at(BOX, *[rough(v) for v in place]))}, {
                             "separable": False}
@@ -166,12 +155,12 @@ def see_counts(points, asked):
     layers = dict(straight(w), here=plot.square(plot.at(
         BOX, *spot(points, moves[k - 1][0]))))
     never = [name for name, a in zip(points.names, alpha) if not a]
-    return {"step": str(k), "steps": str(M), "sum": combined(
-        signed, points.names), "w": vector(w), "counts": ", ".join(
-            ["{} {}".format(name, a) for name, a in zip(points.names, alpha)]),
-        "never": listed(never), "total": count(sum(alpha), "mistake")}, \
-        layers, {"steps": M, "labels": [str(a) for a in alpha],
-                 "some_never": bool(never)}
+    return {"step": k, "steps": M, "sum": combined(signed, points.names),
+            "w": w, "never": listed(never), "counts": ", ".join([
+                "{} {}".format(name, a) for name, a in zip(
+                    points.names, alpha)])}, layers, {
+                        "steps": M, "labels": [str(a) for a in alpha],
+                        "some_never": bool(never)}
 
 
 def see_gram(points, asked):
@@ -185,10 +174,9 @@ def see_gram(points, asked):
     score = sum([a * v * g for a, v, g in zip(alpha, points.y, G[i])])
     parts = ["{} \u00b7 {}".format(bracket(a), bracket(b)) for a, b in zip(
         points.places[i] + [1], points.places[j] + [1])]
-    return {"i": points.names[i], "j": points.names[j], "product": show(
-        G[i][j]), "parts": " + ".join(parts), "terms": " + ".join(terms),
-        "score": show(score), "entries": str(n * (n + 1) // 2),
-        "n": str(n), "x_i": vector(points.places[i] + [1])}, {
+    return {"i": points.names[i], "j": points.names[j], "product": G[i][j],
+            "parts": " + ".join(parts), "terms": " + ".join(terms),
+            "score": score, "entries": n * (n + 1) // 2, "n": n}, {
             "marked": rings(points, sorted({i, j})), "joins": joins(
                 [(spot(points, i), spot(points, j))])}, {
                     "table": [[show(v) for v in row] for row in G],
@@ -209,17 +197,12 @@ def see_circle(points, asked):
     used = [i for i, a in enumerate(found.alpha) if a]
     inner = [name for name, v in zip(points.names, z) if v < 0]
     parts = mixed(points, z, lam)[0] if lam is not None else {}
-    return dict({
-        "inside": listed(inner), "centre": vector(centre), "mistakes": count(
-            found.updates, "mistake"), "passes": count(
-                found.epochs, "pass", "passes"), "used": points.called(used),
-        "used_count": count(len(used), "point"), "n": points.counted(),
-        "radius": "{:.3g}".format(rough(edge) ** .5)}, **{
-                name: parts[name] for name in (
-                    "mixture_plus", "mixture_minus", "place")
-                if parts}), layers, {
-                    "line": lam is None, "marks": z, "labels": [
-                        str(a) for a in found.alpha]}
+    return dict(
+        parts, inside=listed(inner), centre=centre, mistakes=count(
+            found.updates, "mistake"), passes=count(
+                found.epochs, "pass", "passes"), used=points.called(used),
+        n=points.counted()), layers, {"line": lam is None, "marks": z,
+                                      "labels": [str(a) for a in found.alpha]}
 
 
 def see_widest(points, asked):
@@ -238,14 +221,12 @@ def see_widest(points, asked):
     free = [i for i in range(len(points.y)) if i not in found.support]
     return {"line": side(found.w, found.t),
             "support": points.called(found.support),
-            "support_count": count(len(found.support), "point"),
             "mixture_plus": combined(parts[0], points.names),
             "mixture_minus": combined(parts[1], points.names),
-            "end_plus": vector(ends[0]), "end_minus": vector(ends[1]),
+            "end_plus": ends[0], "end_minus": ends[1],
             "margin": "{:.4g}".format(rough(found.margin)),
             "apart": "{:.4g}".format(2 * rough(found.margin)),
-            "square": show(sum(found.alpha)), "free": points.called(free)
-            }, layers, {
+            "free": points.called(free)}, layers, {
                 "separable": True, "some_free": bool(free)}
 
 
@@ -260,7 +241,6 @@ def see_price(points, asked):
     found, watched, named = points.ask("svm-soft", points.rows, points.y,
                                        C=price(asked))
     require(found)
-    C = read_number(price(asked))
     layers = drawn(watched, named, {
         "w": found.w, "t": found.t, "alpha": found.alpha})
     w = [rough(v) for v in found.w]
@@ -270,16 +250,13 @@ def see_price(points, asked):
     layers["joins"] = joins([(spot(points, i), [
         v + rough(found.slack[i]) * points.y[i] * a / size
         for v, a in zip(spot(points, i), w)]) for i in late]) if size else ""
-    wrong = [i for i in late if found.slack[i] >= 1]
-    full = [i for i, a in enumerate(found.alpha) if a == C]
     return {"C": price(asked), "line": side(found.w, found.t),
             "width": "{:.3g}".format(2 / size ** .5) if size else "no end",
-            "slack": show(sum(found.slack)), "late": points.called(late),
-            "wrong": points.called(wrong), "full": points.called(full),
-            "objective": show(found.objective), "held": points.called([
-                i for i, a in enumerate(found.alpha) if a]), "half": show(
-                    sum([v * v for v in found.w]) / 2)}, layers, {
-                        "some_late": bool(late), "some_wrong": bool(wrong)}
+            "slack": sum(found.slack), "late": points.called(late),
+            "wrong": points.called([i for i in late if found.slack[i] >= 1]),
+            "objective": found.objective, "held": points.called([
+                i for i, a in enumerate(found.alpha) if a])}, layers, {
+                    "some_late": bool(late)}
 
 
 def see_machine(points, asked):
@@ -292,9 +269,8 @@ def see_machine(points, asked):
     layers["before"] = ""
     held = [i for i, a in enumerate(found.alpha) if a]
     return {"C": price(asked), "held": points.called(held), "held_count":
-            count(len(held), "point"), "n": points.counted(), "slack": show(
-                sum(found.slack)), "free": str(len(z) - len(held))}, \
-        layers, {"marks": z}
+            count(len(held), "point"), "n": points.counted(), "slack": sum(
+                found.slack), "free": len(z) - len(held)}, layers, {"marks": z}
 
 
 def see_costs(points, asked):
@@ -302,10 +278,9 @@ def see_costs(points, asked):
     points.mistakes()
     n, passes = len(points.y), points.passes
     values, layers, true = see_machine(points, asked)
-    return {"n": str(n), "passes": str(passes), "scores": str(passes * n),
-            "products": str(3 * passes * n), "pairs": str(n * (n + 1) // 2),
-            "dual": str(passes * n * n), "held": values["held_count"]}, \
-        layers, true
+    return {"n": n, "passes": passes, "scores": passes * n, "products":
+            3 * passes * n, "pairs": n * (n + 1) // 2, "dual": passes * n * n,
+            "held": values["held_count"]}, layers, true
 
 
 def see_exercises(points, asked):
@@ -327,7 +302,7 @@ def see_exercises(points, asked):
     values.update(
         {name: seen[name] for name in ("support", "free", "line")},
         again=side(again.w, again.t),
-        most=show(most), slack=show(sum(soft.slack)))
+        most=most, slack=sum(soft.slack))
     return values, {}, {"separable": True}
 
 

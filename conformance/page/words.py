@@ -278,13 +278,10 @@ def mixtures(table, weights):
     """
     values, beside = [number(v) for v in weights], table.inputs["y"]
     half = sum(values, Fraction(0)) / 2
+    said = [str(v / half) if len(str(v / half)) <= 2 * SHORT else
+            rough(v / half, 8) + "\u2026" for v in values]
     return [" + ".join(["row {}".format(i + 1) if v == half else
-                        "{} \u00d7 row {}".format(shortened(v / half), i + 1)
+                        "{} \u00d7 row {}".format(said[i], i + 1)
                         for i, v in enumerate(values)
                         if v and (str(beside[i]) == "1") == plus])
             for plus in (True, False)]
-
-
-def shortened(v):
-    """Return a fraction, or a decimal of a long one."""
-    return str(v) if len(str(v)) <= 2 * SHORT else rough(v, 8) + "\u2026"

@@ -224,11 +224,13 @@ def figure(chapter, shown, cloud):
 
 
 def letters(cloud, labels):
-    """Return the names of the points, each with what is said of it."""
+    """Return the names of the points, each with what is said of it: below the
+    point if it would reach one beside it."""
     places = [plot.place(*plot.at(points.BOX, *place))
               for place in cloud.places]
-    return [plot.text(x + 11, y - 9, (name + " " + label).strip(), "start",
-                      ' class="letter"')
+    return [plot.text(x + 11, y + (19 if label and any(
+        0 < u - x < 45 and abs(v - y) < 12 for u, v in places) else -9), (
+            name + " " + label).strip(), "start", ' class="letter"')
             for (x, y), name, label in zip(places, cloud.names, labels)]
 
 

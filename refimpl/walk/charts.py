@@ -42,7 +42,8 @@ class Curve(plot.Picture):
         if theta and theta != self.known and all(map(math.isfinite, theta)):
             self.known, (a, b) = theta, theta
             self.trail.append(plot.curve([
-                plot.at(self.box, x, sigmoid(a * x + b))
+                plot.at(self.box, x, 1 / (1 + math.exp(min(
+                    -a * x - b, 700.0))))
                 for x in between(*map(float, self.box[0]), 60)]))
 
     def at(self, state, step):
@@ -57,10 +58,6 @@ class Curve(plot.Picture):
 
 def between(low, high, parts):
     return [low + (high - low) * k / parts for k in range(parts + 1)]
-
-
-def sigmoid(v):
-    return 1 / (1 + math.exp(-v)) if v > -700 else 0.0
 
 
 class Shrinkage(plot.Picture):

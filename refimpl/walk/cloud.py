@@ -77,12 +77,6 @@ def flat(rows, width):
     return (rows, False) if sizes == {width} else (None, False)
 
 
-def alike(a, b):
-    """Return whether two Sums are drawn as the same curve."""
-    most = max(map(abs, b.c)) / 10 ** 8
-    return all([abs(v - w) <= most for v, w in zip(a.c + [a.r], b.c + [b.r])])
-
-
 def cloud(watched, inputs):
     """Return the Cloud of a run that began with these inputs, or None."""
     fit = watched.task in FITS
@@ -192,9 +186,11 @@ class Cloud(plot.Picture):
 
     def curve(self, line):
         """Return the paths of a side and of its edge; those of the last two
-        are kept."""
+        are kept, for what is drawn as the same curve."""
+        most = max(map(abs, line.c)) / 10 ** 8
         for known, found in self.curves:
-            if alike(known, line):
+            if all([abs(v - w) <= most for v, w in zip(
+                    known.c + [known.r], line.c + [line.r])]):
                 return found
         polygons, pieces = contour(self.values(line))
         self.curves = self.curves[-1:] + [(line, (

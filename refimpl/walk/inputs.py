@@ -18,7 +18,7 @@ from ..oracle import TASKS
 from ..oracle.tasks import find_work
 from .follow import follow
 from .listing import PACKAGE, data, read
-from .tasks import Watched, prepared
+from .steps import Watched, prepared
 
 
 class BadCall(ValueError):

@@ -89,15 +89,11 @@ def question(node, bare):
             node.test, ast.Constant):
         return None
     parts, sign = compared(node.test)
-    return Test([text(segment(bare, part)) for part in parts],
-                sign.replace("not", ""))
-
-
-def segment(lines, node):
-    """Return the source of an expression, from the lines of its file."""
-    own = lines[node.lineno - 1:node.end_lineno]
-    own[-1] = own[-1][:node.end_col_offset]
-    return "\n".join(own)[node.col_offset:]
+    rows = [bare[part.lineno - 1:part.end_lineno] for part in parts]
+    for own, part in zip(rows, parts):
+        own[-1] = own[-1][:part.end_col_offset]
+    return Test([text("\n".join(own)[part.col_offset:]) for own, part in zip(
+        rows, parts)], sign.replace("not", ""))
 
 
 def compared(test):

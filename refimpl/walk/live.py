@@ -23,8 +23,8 @@ from ..svm import separability
 from . import charts, cloud, plane
 from .cloud import flat
 from .scene import layers_of, picture_of, state_of
-from .steps import Functions, Texts, answer_of, outputs, record_steps
-from .tasks import DIGITS, Watched, prepared
+from .steps import (DIGITS, Functions, Texts, Watched, answer_of, outputs,
+                    prepared, record_steps)
 from .tracing import NOTHING, Recorder, State, Statement, Step, Test, note_of
 from .values import WHOLE, is_list, keep
 from .woven import Later, Now

@@ -9,7 +9,7 @@
 from . import plot
 from .charts import Curve, Projection, Shrinkage, Spread
 from .cloud import cloud, flat, number, scaled, vector
-from .tasks import prepared
+from .steps import prepared
 from .tracing import Call, State, Step
 from .values import keep
 

@@ -1,11 +1,22 @@
-"""The steps of a Run as a page has them: rows of numbers and texts.
+"""What is watched, and the steps of its Run as a page has them.
 
 Changes are stored, no states; a text that comes again is stored once.
 MicroPython runs this, too: see live.py.
 """
 
+from collections import namedtuple
+
+from ..base.digits import read_number
+from ..base.method import DECLARED
+from ..oracle.tasks import arguments, find_work, read_float
 from .tracing import SAME, State
 from .values import keep, shown
+
+DIGITS = 20
+
+# input: as the wire has it.  what: where it is from, a line.  floats:
+# whether numbers are read as floats.  case: an entry of the suite, or None.
+Watched = namedtuple("Watched", "task input what floats case")
 
 # The outputs that a page shows as the answer, if they are there.
 SAID = ("slope", "intercept", "w", "t", "b", "theta", "alpha", "lambda",
@@ -14,6 +25,15 @@ SAID = ("slope", "intercept", "w", "t", "b", "theta", "alpha", "lambda",
         "value", "epochs", "updates", "scores", "x", "inverse", "determinant",
         "result", "separable", "lam")
 EXACT = 2 ** 53     # ints below it are numbers to a script
+
+
+def prepared(watched, digits=DIGITS, read=read_number):
+    """Return (function, its arguments by name) of what is watched."""
+    function = find_work(watched.task)
+    return function, arguments(
+        watched.input, DECLARED[function][0],
+        read_float if watched.floats else read,
+        None if watched.floats else digits)
 
 
 class Texts:

@@ -86,14 +86,6 @@ def note_of(followed, inside, ended, argument, words):
     return "{}: {}".format(sign.join(note), said[0 if inside else 1])
 
 
-def kind_of(statement, inside, changed):
-    """Return "pass" for the head of an outer loop that goes on, "update"
-    where a line in a loop moved something, else ""."""
-    if statement.kind in ("for", "while") and not statement.loops:
-        return "pass" if inside else ""
-    return "update" if statement.moves and statement.loops and changed else ""
-
-
 class Frame:
     """A call of a numbered function that is followed; inputs are its variables
     before its first numbered line."""
@@ -224,10 +216,13 @@ class Recorder:
         note = note_of(followed, inside, ended, argument, self.words)
         if statement.names and not (changed or note or statement.kind):
             note = SAME
-        followed.statement = None
+        followed.statement, kind = None, ""
+        if statement.kind in ("for", "while") and not statement.loops:
+            kind = "pass" if inside else ""     # of an outer loop
+        elif statement.moves and statement.loops and changed:
+            kind = "update"
         self.add(Step(followed.listing, statement, followed.depth,
-                      followed.number, changed, note,
-                      kind_of(statement, inside, changed)))
+                      followed.number, changed, note, kind))
 
     def attach(self, followed, changed):
         """Add what a line of ours has changed to the step before."""

@@ -12,7 +12,7 @@ from .listing import PACKAGE, compared, functions, listing, read
 
 # Beside the methods, what a page runs of this package.
 LIVE = ("__init__", "charts", "cloud", "live", "plane", "plot", "scene",
-        "steps", "tasks", "tracing", "values", "woven")
+        "steps", "tracing", "values", "woven")
 # Where a method runs again, in more bits.
 AGAIN = "            except Undecided:\n                bits"
 HOOKS = "from {}walk import woven as _w\n"
@@ -35,12 +35,6 @@ def weave(describe):
             files["refimpl/" + name] = weave_module(
                 read(path), path, listings, lambda one: table(one, describe))
     return files, listings
-
-
-def shortened(source):
-    """Return a source without its comments of whole lines and empty lines."""
-    return "\n".join(line for line in source.split("\n")
-                     if line.strip() and line.lstrip()[0] != "#") + "\n"
 
 
 def weave_module(source, path, listings, made=None):
@@ -70,7 +64,8 @@ def weave_module(source, path, listings, made=None):
             doc = node.body[0]
             edits.add(edits.at(doc.lineno, doc.col_offset), '""', -2000,
                       edits.at(doc.end_lineno, doc.end_col_offset))
-    return shortened(edits.made())
+    return "\n".join(line for line in edits.made().split("\n") if (
+        line.strip() and line.lstrip()[0] != "#")) + "\n"
 
 
 def table(found, describe):
@@ -142,10 +137,14 @@ class Edits:
         elif isinstance(node, ast.For):
             if said.tag or said.names:
                 self.before(node.body[0], "_w.i" + arguments)
+            over = "_w.s(_f, _w.b(_f, {}))".format(k)
             if said.tag:
                 self.before(node, "_w.b(_f, {})".format(k))
-                self.at_end(
-                    node, "_w.s(_f, _w.b(_f, {}))".format(k), deep)
+            if said.tag and node.orelse:
+                self.before(node.orelse[0], over)
+            elif said.tag:
+                self.add(self.starts[node.end_lineno] - 1, "\n{0}else:\n{0}"
+                         "    {1}".format(" " * node.col_offset, over), -deep)
         elif isinstance(node, (ast.If, ast.While)):
             if said.tag and said.test:
                 test, (parts, sign) = node.test, compared(node.test)
@@ -168,12 +167,3 @@ class Edits:
     def text(self, node):
         return self.source[self.at(node.lineno, node.col_offset):self.at(
             node.end_lineno, node.end_col_offset)]
-
-    def at_end(self, node, text, deep):
-        """Put a line into the else of a loop."""
-        if node.orelse:
-            self.before(node.orelse[0], text)
-            return
-        pad = " " * node.col_offset
-        self.add(self.starts[node.end_lineno] - 1, "\n{0}else:\n{0}    {1}"
-                 .format(pad, text), -deep)
