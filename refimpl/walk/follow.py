@@ -5,8 +5,6 @@
 
 import os
 from functools import lru_cache
-from importlib import import_module
-from types import CodeType, FunctionType
 
 from ..base.errors import RefimplError
 from . import woven
@@ -22,16 +20,16 @@ def woven_codes(path, text):
     if "  # 1\n" not in text and AGAIN not in text:
         return []
     source = weave_module(text, path, woven.Now.listings, lambda found: found)
-    module = vars(import_module("refimpl." + name))
+    module = vars(__import__("refimpl." + name, None, None, ["*"]))
     module["_w"] = woven
     found = []
     for code in compile(source, path, "exec").co_consts:
-        if isinstance(code, CodeType):
-            function = module.get(code.co_name)
-            function = getattr(function, "__wrapped__", function)
-            if isinstance(function, FunctionType) and (
-                    function.__code__.co_name == code.co_name):
-                found.append((function, code))
+        name = getattr(code, "co_name", None)
+        function = module.get(name)
+        function = getattr(function, "__wrapped__", function)
+        if name and hasattr(function, "__code__") and (
+                function.__code__.co_name == name):
+            found.append((function, code))
     return found
 
 
