@@ -1,8 +1,4 @@
-"""The dual of a margin, which machines of all kinds maximise.
-
-    maximise_dual  the multipliers, and which of them are at a bound
-    prove_descent  the same where kernels are reals, by descent
-"""
+"""The dual of a margin, which machines of all kinds maximise."""
 
 from .quadratic import BITS, Descent, minimise, move_to_minimum
 from .kernels import LinearRows

@@ -217,14 +217,11 @@ def to_list(name, v, n=None):
 # kind: what reads it, and with what
 MISTAKES, SIGNS = ("at-most-zero", "negative", "step"), ("ternary", "step")
 KINDS = {
-    "matrix": (Reading.read_rows, True),
-    "rows": (Reading.read_rows, False),
+    "matrix": (Reading.read_rows, True), "rows": (Reading.read_rows, False),
     "square": (Reading.read_square, None),
     "choice": (Reading.read_choice, ("identity", "diagonal", "full")),
-    "vector": (Reading.read_list, "n"),
-    "targets": (Reading.read_list, "n"),
-    "weights": (Reading.read_list, "m"),
-    "start": (Reading.read_start, "m"),
+    "vector": (Reading.read_list, "n"), "targets": (Reading.read_list, "n"),
+    "weights": (Reading.read_list, "m"), "start": (Reading.read_start, "m"),
     "uniform": (Reading.read_uniform, "n"),
     "number": (Reading.read_number, ""),
     "number or None": (Reading.read_optional, "number"),
@@ -237,8 +234,7 @@ KINDS = {
     "count": (Reading.read_count, (1, None)),
     "whole": (Reading.read_count, (0, None)),
     "digits": (Reading.read_digits, (1, 10000)),
-    "flag": (Reading.read_flag, None),
-    "kernel": (Reading.read_kernel, None),
+    "flag": (Reading.read_flag, None), "kernel": (Reading.read_kernel, None),
     "one of " + " ".join(MISTAKES): (Reading.read_one, MISTAKES),
     "one of " + " ".join(SIGNS): (Reading.read_one, SIGNS),
     "near": (Reading.read_near, ("targets", True)),
