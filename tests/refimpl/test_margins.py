@@ -8,9 +8,10 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 from strategies import converted, seeded, two_classes
 
-from refimpl import Polynomial, active_set, interior, svm_soft
+from refimpl import (
+    Polynomial, active_set, interior, separability, svm_soft)
 from refimpl.base.call import CALL
-from refimpl.base.errors import DomainError
+from refimpl.base.errors import DomainError, NumberError
 from refimpl.problem import Minimum, Problem
 from refimpl.quadratic import Descent, minimise
 
@@ -174,3 +175,12 @@ def test_a_guess_from_inside_changes_no_answer(monkeypatch, ties):
             answers.append(svm_soft(X, y, F(1, 4)))
         assert answers[1:] == answers[:1] * 3
     assert len(calls) == 3 and all(calls)
+
+
+def test_a_hyperplane_that_separates_no_more_when_rounded_is_refused():
+    """The one between these doubles has no threshold among doubles."""
+    X = [[1e16], [1e16 + 2]]
+    with pytest.raises(NumberError):
+        separability(X, [-1, 1])
+    assert separability([[int(v)] for x in X for v in x], [-1, 1]).t == (
+        10 ** 16 + 1)
