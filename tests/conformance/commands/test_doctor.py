@@ -66,7 +66,8 @@ def test_what_to_write_next(capsys):
 
 @pytest.mark.campaign
 def test_what_is_not_flushed(tmp_path, capsys):
-    status, lines = doctor(capsys, program(tmp_path, HELLO, "pass"))
+    status, lines = doctor(capsys, program(tmp_path, HELLO, "pass"),
+                           "--timeout", "1")
     assert status == 3
     assert any("only after its input ended: flush" in v for v in lines)
 

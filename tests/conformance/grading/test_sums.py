@@ -212,13 +212,6 @@ def test_other_options_do_not_go_with_dask(table, grade):
     assert ended == 2 and "sums are enough for least-squares" in err
 
 
-def test_a_one_in_each_row(table, grade, monkeypatch):
-    asked = [table, *words("ridge", {"lambda": "1/4"}), "--constant"]
-    small = got(grade(*asked)[1])
-    monkeypatch.setattr(commands, "LARGE", 20)
-    assert got(grade(*asked)[1]) == small
-
-
 # Cells: many at once are read, and written, as one by one.
 
 GOOD = ["1", "-1", "+2", "4.5", "-0.50", "0007", "-0", "12."]

@@ -8,6 +8,7 @@ import sys
 from html import unescape
 
 import pytest
+from golden_cases import is_of_today
 
 from conformance.contract.tasks import TASKS
 from paths import ROOT
@@ -70,8 +71,10 @@ def commands(pages):
 
 
 def test_every_command_runs(pages):
-    result = commands(pages)
-    for command in result:
+    """In CI each within six days."""
+    for command in commands(pages):
+        if not is_of_today(command, "", 6):
+            continue
         words = [sys.executable if word == "python3" else word
                  for word in shlex.split(command)]
         run = subprocess.run(words, cwd=ROOT, stdin=subprocess.DEVNULL,
