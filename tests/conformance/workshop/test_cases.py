@@ -97,29 +97,12 @@ def test_a_task_that_the_table_does_not_name_is_refused_by_types(task):
     assert {"shape", "number", "request", "domain"} <= set(map(str, kinds))
 
 
-# The tables of cases: what a value, a row and a heading are.
-
-TABLE = """
-# a comment
-@PLACE = D, section 2.4
-SIDES = 1 -1
-[ridge X y lambda] edge @ PLACE
-two | why
-    not | 1 2; 3 4 | SIDES | 1/2 | w -> 1/3 2
-three core singular exact-only @ PLACE; A, section 7.1 | a reason |
-    intercept=True | *([[5]], [6]) | "1"
-"""
-
-
-def write(tmp_path, monkeypatch, text):
-    (tmp_path / "some.txt").write_text(text)
-    monkeypatch.setattr(reader, "HERE", str(tmp_path))
-
-
 @pytest.mark.parametrize("row", [
     "four edgy | why | 1", "five | why | NAME", "six | why | 1; 2 | 3 | 4 | 5",
     "seven"])
 def test_a_row_that_cannot_be_read_is_named(tmp_path, monkeypatch, row):
-    write(tmp_path, monkeypatch, TABLE + row + "\n")
+    (tmp_path / "some.txt").write_text(
+        "[ridge X y lambda] edge @ D, section 2.4\n" + row + "\n")
+    monkeypatch.setattr(reader, "HERE", str(tmp_path))
     with pytest.raises(ValueError, match=r"some\.txt, .*: " + row.split()[0]):
         read_cases("some", define)
