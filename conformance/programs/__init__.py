@@ -1,7 +1,8 @@
 """Plain programs: one right and simple one a task, over the numbers of a ring.
 
 A known mistake is a row, a line of it that says another thing: mistakes has
-the catalogue, and naming runs it.  In doubles and other numbers they are what the judge is calibrated by.
+the catalogue, and naming runs it.  In doubles and other numbers they are what
+the judge is calibrated by.
 Nothing of refimpl or of the referee is imported here.
 
     PLAIN       {task: its program}

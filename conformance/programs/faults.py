@@ -1,87 +1,155 @@
-"""General faults, in two tables for all tasks.
+"""General faults, in tables for all tasks.
 
-    VALUES   what a number, a vector or a matrix may have become on the way:
-             rows of (words, cost, function of the value, n and d)
-    KINDS    what a node of a line may have become: functions of a node and
-             the names at hand, which yield (words, cost, other node)
-    MOVES    what a statement may have become: functions of the body that it
-             is in and its place, which yield (words, cost, change)
+    VALUES        what a number, a vector or a matrix may have become on the
+                  way: (cost, words, function of the value, n and d)
+    find_others   what a node of a line may have become: (cost, other node),
+                  by NODES, for which a, b, c stand for anything, i for what
+                  is no number, and f for a function
 
 Words follow the name of what is faulty.  A cheap fault is a likely one.
 """
 
 import ast
 import copy
+import re
+from itertools import product
 from math import sqrt
 
-SWAPS = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div,
-         ast.Div: ast.Mult}
-COMPARED = {
-    ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE),
-    ast.Gt: (ast.GtE, ast.Lt), ast.GtE: (ast.Gt, ast.LtE),
-    ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq, ast.Lt, ast.Gt)}
-OTHERS = {"max": "min", "min": "max", "any": "all", "all": "any"}
+from .systems import invert
+from .vectors import dot, scale, transpose
 
-
-# Values.
 
 class Unfit(Exception):
     """A value that a fault is not for."""
 
 
-def is_vector(v):
-    return isinstance(v, list) and not (v and isinstance(v[0], list))
+# Values: v is each number, x a vector, A a matrix, r a list, k one number.
+
+TABLE = """
+1    is 0                                   0 * v
+1    has the opposite sign                  -v
+1    is doubled                             2 * v
+1    is halved                              v / 2
+1    is multiplied by n                     n * v
+1    is divided by n                        v / n
+1.5  is divided by n - 1                    v / (n - 1)
+1    is divided by n - 1 and not by n       v * n / (n - 1)
+1.5  is divided by n - 2 and not by n       v * n / (n - 2)
+2    is multiplied by n - 1                 v * (n - 1)
+2    is divided by n and not by n - 1       v * (n - 1) / n
+2    is multiplied by 2 n                   2 * n * v
+2    is multiplied by n / 2                 n * v / 2
+2    is divided by 2 n                      v / (2 * n)
+2    is multiplied by 2 / n                 2 * v / n
+2    is multiplied by the number of features    d * v
+2    is divided by the number of features   v / d
+2    is multiplied by -2                    -2 * v
+2    is multiplied by -1/2                  -v / 2
+2    is divided by -n                       -v / n
+1    is squared                             v * v
+1    is its square root                     sqrt(v)
+1.5  is a standard deviation: the square root of its n-th part  sqrt(v / n)
+1.5  is a standard deviation: the square root of its part by n - 1  \
+sqrt(v / (n - 1))
+1    is its reciprocal                      1 / v
+1    is taken without its sign              abs(v)
+2    is only its sign                       (v > 0) - (v < 0)
+1    is 1                                   1 + 0 * v
+1    is rounded to whole numbers            round(v)
+1    is cut to whole numbers                int(v)
+2    is rounded to two decimals             round(v, 2)
+1    is 0 where it is below 0               max(v, 0)
+1    is taken from 1                        1 - v
+1    is less by 1                           k - 1
+1    is more by 1                           k + 1
+1    has 0 and 1 for -1 and +1              relabel(x, -1, 1 / 2, 1 / 2)
+1    has -1 and +1 for 0 and 1              relabel(x, 0, 2, -1)
+2    has 1 and 2 for its labels             relabel(x, -1, 1 / 2, 3 / 2)
+1    counts from 1                          [p + 1 for p in x]
+1    is without its last row                r[:-1]
+1    is without its first row               r[1:]
+1    is in the opposite order               r[::-1]
+1.5  is sorted                              sorted(x)
+2    is sorted, the largest first           sorted(x)[::-1]
+2    is moved by one place                  r[1:] + r[:1]
+2    is moved on by one place               r[-1:] + r[:-1]
+2    has 0 as its first entry               [0] + x[1:]
+2    has 0 as its last entry                x[:-1] + [0]
+2    has its first row in every place       [r[0]] * len(r)
+3    has its last row in every place        [r[-1]] * len(r)
+3    has its sum in every place             [sum(x)] * len(x)
+2    has its mean in every place            [average(x)] * len(x)
+3    is added up from entry to entry        running(x)
+1    is less its mean                       less_mean(x)
+2    is standardised (n)                    over_deviation(less_mean(x), 0)
+2    is standardised (n - 1)                over_deviation(less_mean(x), 1)
+1    is divided by its length               unit_length(x)
+2    is divided by its largest entry        scale(1 / max(map(abs, x)), x)
+2    is divided by its sum                  scale(1 / sum(x), x)
+1    is transposed                          transpose(A)
+1    is its inverse                         invert(A)
+1    has only its diagonal                  keep(A, lambda i, j: i == j)
+2    has 0 on its diagonal                  keep(A, lambda i, j: i != j)
+1.5  has 0 below its diagonal               keep(A, lambda i, j: i <= j)
+1.5  has 0 above its diagonal               keep(A, lambda i, j: i >= j)
+1    has columns less their means           columns(A, less_mean)
+2    has columns over their deviations (n)  columns(A, over_deviation, 0)
+2    has columns over their deviations (n - 1)  columns(A, over_deviation, 1)
+1    has standardised columns (n)           \
+columns(columns(A, less_mean), over_deviation, 0)
+1    has standardised columns (n - 1)       \
+columns(columns(A, less_mean), over_deviation, 1)
+2    has columns from 0 to 1                columns(A, ranged)
+2    has columns of length 1                columns(A, unit_length)
+2    has rows of length 1                   [unit_length(p) for p in A]
+1    has a constant as one more column      [p + [1] for p in A]
+2    has a constant as one more column, first   [[1] + p for p in A]
+1    is without its last column             [p[:-1] or 1 / 0 for p in A]
+2    is without its first column            [p[1:] or 1 / 0 for p in A]
+2    has 0 in its last column               [p[:-1] + [0] for p in A]
+2    has 0 in its first column              [[0] + p[1:] for p in A]
+2    has the columns in the opposite order  [p[::-1] for p in A]
+2    has the mean of all entries in every place     \
+[[average(sum(A, [])) for _ in p] for p in A]
+"""
 
 
-def is_matrix(v):
-    return isinstance(v, list) and bool(v) and isinstance(v[0], list)
+def entries(change, v, *sizes):
+    """Return change of each number of nested lists."""
+    if isinstance(v, list):
+        return type(v)([entries(change, u, *sizes) for u in v])
+    if isinstance(v, (bool, str, tuple)) or v is None:
+        raise Unfit
+    result = change(v, *sizes)
+    # ints that grow without end take for ever
+    return float(result) if abs(result) > 1e15 else result
 
 
-def entries(change):
+def make_fault(text):
+    """Return a fault of a value, n and d, of the text in the table."""
+    letter = next(name for name in re.findall(r"\b\w\b", text)
+                  if name in "vxArk")
+    change = eval("lambda {}, n, d: {}".format(letter, text), dict(
+        globals(), invert=invert))
+
     def run(v, n, d):
-        if isinstance(v, list):
-            return type(v)([run(u, n, d) for u in v])
-        if isinstance(v, (bool, str, tuple)) or v is None:
+        is_list = isinstance(v, list)
+        is_matrix = is_list and bool(v) and isinstance(v[0], list)
+        if not v or not {"r": is_list, "A": is_matrix,
+                         "x": is_list and not is_matrix}.get(
+                             letter, not isinstance(v, (
+                                 list, bool, str, tuple, dict))):
             raise Unfit
-        result = change(v, n, d)
-        # ints that grow without end take for ever
-        return float(result) if abs(result) > 1e15 else result
-    return run
-
-
-def only(holds, change):
-    """Return a fault: change(v) of what holds."""
-    def run(v, n, d):
-        if not holds(v) or not v:
-            raise Unfit
-        return change(v)
-    return run
-
-
-def vector(change):
-    return only(is_vector, change)
-
-
-def matrix(change):
-    return only(is_matrix, change)
-
-
-def rows(change):
-    return only(lambda v: isinstance(v, list), change)
-
-
-def number(change):
-    return only(lambda v: not isinstance(v, (list, bool, str, tuple, dict)),
-                change)
+        return change(v, n, d)
+    return run if letter != "v" else lambda v, n, d: entries(change, v, n, d)
 
 
 def average(v):
     return sum(v) / len(v)
 
 
-def columns(change):
-    return matrix(lambda A: [list(row) for row in zip(*[
-        change(list(column)) for column in zip(*A)])])
+def running(v):
+    return [sum(v[:k + 1]) for k in range(len(v))]
 
 
 def less_mean(v):
@@ -89,17 +157,13 @@ def less_mean(v):
     return [x - middle for x in v]
 
 
-def over_deviation(ddof, centred):
-    def change(v):
-        off = less_mean(v)
-        size = sqrt(sum(x * x for x in off) / max(len(v) - ddof, 1)) or 1
-        return [x / size for x in (off if centred else v)]
-    return change
+def over_deviation(v, ddof):
+    off = less_mean(v)
+    return scale(1 / (sqrt(dot(off, off) / max(len(v) - ddof, 1)) or 1), v)
 
 
 def unit_length(v):
-    size = sqrt(sum(x * x for x in v))
-    return [x / size for x in v]
+    return scale(1 / sqrt(dot(v, v)), v)
 
 
 def ranged(v):
@@ -107,446 +171,200 @@ def ranged(v):
     return [(x - low) / (high - low) for x in v] if high > low else v
 
 
-def running(v):
-    return [sum(v[:k + 1]) for k in range(len(v))]
+def relabel(v, low, times, more):
+    if not set(v) <= {1, low}:
+        raise Unfit
+    return [times * x + more for x in v]
 
 
-def of_labels(low, change):
-    def run(v):
-        if not set(v) <= {1, low}:
-            raise Unfit
-        return [change(x) for x in v]
-    return vector(run)
+def keep(A, holds):
+    return [[x if holds(i, j) else 0 for j, x in enumerate(row)]
+            for i, row in enumerate(A)]
 
 
-def cells(keep):
-    return matrix(lambda A: [[x if keep(i, j) else 0 for j, x in enumerate(
-        row)] for i, row in enumerate(A)])
+def columns(A, change, *more):
+    return transpose([change(column, *more) for column in transpose(A)])
 
 
-def invert(A):
-    from .systems import invert
-    return invert(A)
+VALUES = [(float(cost), words, make_fault(text)) for cost, words, text in (
+    re.split(r"\s{2,}", line) for line in TABLE.strip().split("\n"))]
 
 
-def whole_mean(A):
-    middle = average([x for row in A for x in row])
-    return [[middle] * len(row) for row in A]
+# By another value.
+
+def size_of(v):
+    return len(v) or 1 if isinstance(v, list) else v
 
 
-VALUES = [
-    ("is 0", 1, entries(lambda v, n, d: 0)),
-    ("has the opposite sign", 1, entries(lambda v, n, d: -v)),
-    ("is doubled", 1, entries(lambda v, n, d: 2 * v)),
-    ("is halved", 1, entries(lambda v, n, d: v / 2)),
-    ("is multiplied by n", 1, entries(lambda v, n, d: n * v)),
-    ("is divided by n", 1, entries(lambda v, n, d: v / n)),
-    ("is divided by n - 1", 1.5, entries(lambda v, n, d: v / (n - 1))),
-    ("is divided by n - 1 and not by n", 1,
-     entries(lambda v, n, d: v * n / (n - 1))),
-    ("is divided by n - 2 and not by n", 1.5,
-     entries(lambda v, n, d: v * n / (n - 2))),
-    ("is multiplied by n - 1", 2, entries(lambda v, n, d: v * (n - 1))),
-    ("is divided by n and not by n - 1", 2,
-     entries(lambda v, n, d: v * (n - 1) / n)),
-    ("is multiplied by 2 n", 2, entries(lambda v, n, d: 2 * n * v)),
-    ("is multiplied by n / 2", 2, entries(lambda v, n, d: n * v / 2)),
-    ("is divided by 2 n", 2, entries(lambda v, n, d: v / (2 * n))),
-    ("is multiplied by 2 / n", 2, entries(lambda v, n, d: 2 * v / n)),
-    ("is multiplied by the number of features", 2,
-     entries(lambda v, n, d: d * v)),
-    ("is divided by the number of features", 2,
-     entries(lambda v, n, d: v / d)),
-    ("is multiplied by -2", 2, entries(lambda v, n, d: -2 * v)),
-    ("is multiplied by -1/2", 2, entries(lambda v, n, d: -v / 2)),
-    ("is divided by -n", 2, entries(lambda v, n, d: -v / n)),
-    ("is squared", 1, entries(lambda v, n, d: v * v)),
-    ("is its square root", 1, entries(lambda v, n, d: sqrt(v))),
-    ("is a standard deviation: the square root of its n-th part", 1.5,
-     entries(lambda v, n, d: sqrt(v / n))),
-    ("is a standard deviation: the square root of its part by n - 1", 1.5,
-     entries(lambda v, n, d: sqrt(v / (n - 1)))),
-    ("is its reciprocal", 1, entries(lambda v, n, d: 1 / v)),
-    ("is taken without its sign", 1, entries(lambda v, n, d: abs(v))),
-    ("is only its sign", 2, entries(lambda v, n, d: (v > 0) - (v < 0))),
-    ("is 1", 1, entries(lambda v, n, d: 1)),
-    ("is rounded to whole numbers", 1, entries(lambda v, n, d: round(v))),
-    ("is cut to whole numbers", 1, entries(lambda v, n, d: int(v))),
-    ("is rounded to two decimals", 2, entries(lambda v, n, d: round(v, 2))),
-    ("is 0 where it is below 0", 1, entries(lambda v, n, d: max(v, 0))),
-    ("is taken from 1", 1, entries(lambda v, n, d: 1 - v)),
-    ("is less by 1", 1, number(lambda v: v - 1)),
-    ("is more by 1", 1, number(lambda v: v + 1)),
-    ("has 0 and 1 for -1 and +1", 1, of_labels(-1, lambda v: (v + 1) / 2)),
-    ("has -1 and +1 for 0 and 1", 1, of_labels(0, lambda v: 2 * v - 1)),
-    ("has 1 and 2 for its labels", 2, of_labels(-1, lambda v: (v + 3) / 2)),
-    ("counts from 1", 1, vector(lambda v: [x + 1 for x in v])),
-    ("is without its last row", 1, rows(lambda v: v[:-1])),
-    ("is without its first row", 1, rows(lambda v: v[1:])),
-    ("is in the opposite order", 1, rows(lambda v: v[::-1])),
-    ("is sorted", 1.5, vector(sorted)),
-    ("is sorted, the largest first", 2,
-     vector(lambda v: sorted(v, reverse=True))),
-    ("is moved by one place", 2, rows(lambda v: v[1:] + v[:1])),
-    ("is moved on by one place", 2, rows(lambda v: v[-1:] + v[:-1])),
-    ("has 0 as its first entry", 2, vector(lambda v: [0] + v[1:])),
-    ("has 0 as its last entry", 2, vector(lambda v: v[:-1] + [0])),
-    ("has its first row in every place", 2, rows(lambda v: [v[0]] * len(v))),
-    ("has its last row in every place", 3, rows(lambda v: [v[-1]] * len(v))),
-    ("has its sum in every place", 3, vector(lambda v: [sum(v)] * len(v))),
-    ("has its mean in every place", 2,
-     vector(lambda v: [average(v)] * len(v))),
-    ("is added up from entry to entry", 3, vector(running)),
-    ("is less its mean", 1, vector(less_mean)),
-    ("is standardised (n)", 2, vector(over_deviation(0, True))),
-    ("is standardised (n - 1)", 2, vector(over_deviation(1, True))),
-    ("is divided by its length", 1, vector(unit_length)),
-    ("is divided by its largest entry", 2,
-     vector(lambda v: [x / max(map(abs, v)) for x in v])),
-    ("is divided by its sum", 2, vector(lambda v: [x / sum(v) for x in v])),
-    ("is transposed", 1, matrix(lambda A: [list(c) for c in zip(*A)])),
-    ("is its inverse", 1, matrix(invert)),
-    ("has only its diagonal", 1, cells(lambda i, j: i == j)),
-    ("has 0 on its diagonal", 2, cells(lambda i, j: i != j)),
-    ("has 0 below its diagonal", 1.5, cells(lambda i, j: i <= j)),
-    ("has 0 above its diagonal", 1.5, cells(lambda i, j: i >= j)),
-    ("has columns less their means", 1, columns(less_mean)),
-    ("has columns over their deviations (n)", 2,
-     columns(over_deviation(0, False))),
-    ("has columns over their deviations (n - 1)", 2,
-     columns(over_deviation(1, False))),
-    ("has standardised columns (n)", 1, columns(over_deviation(0, True))),
-    ("has standardised columns (n - 1)", 1,
-     columns(over_deviation(1, True))),
-    ("has columns from 0 to 1", 2, columns(ranged)),
-    ("has columns of length 1", 2, columns(unit_length)),
-    ("has rows of length 1", 2, matrix(lambda A: list(map(unit_length, A)))),
-    ("has a constant as one more column", 1,
-     matrix(lambda A: [row + [1] for row in A])),
-    ("has a constant as one more column, first", 2,
-     matrix(lambda A: [[1] + row for row in A])),
-    ("is without its last column", 1,
-     matrix(lambda A: [row[:-1] or 1 / 0 for row in A])),
-    ("is without its first column", 2,
-     matrix(lambda A: [row[1:] or 1 / 0 for row in A])),
-    ("has 0 in its last column", 2,
-     matrix(lambda A: [row[:-1] + [0] for row in A])),
-    ("has 0 in its first column", 2,
-     matrix(lambda A: [[0] + row[1:] for row in A])),
-    ("has the columns in the opposite order", 2,
-     matrix(lambda A: [row[::-1] for row in A])),
-    ("has the mean of all entries in every place", 2, matrix(whole_mean))]
+def over(v, k):
+    return entries(lambda u: u / size_of(k), v)
 
 
-# Nodes of a line.
+def times(v, k):
+    return entries(lambda u: u * size_of(k), v)
+
+
+def times_labels(value, data):
+    if not isinstance(value, list) or len(value) != len(data["y"]):
+        raise Unfit
+    return [entries(lambda v: c * v, u) for u, c in zip(value, data["y"])]
+
+
+# Nodes of a line.  +- stands for both in turn, and so does */.
+
+NODES = """
+1    a +- b          a -+ b | a
+1    a + b           b
+1    a - b           -b | b - a
+1    a * b           a / b | a | b
+2    a * b           a + b
+1.5  a * b           a * b * a | a * b * b
+1    a / b           a * b | a | b / a
+1.5  a / b           a // b | a / (b - 1) | a / (b + 1)
+2    a / b           b
+1    a ** b          a
+1.5  a ** b          abs(a)
+2    a ** b          a * b | a ** (b + 1)
+1    (a +- b) ** c   a +- b ** c | a ** c +- b
+1    (a */ b) ** c   a */ b ** c | a ** c */ b
+1    a */ (b +- c)   a */ b +- c
+1    (a +- b) */ c   a +- b */ c
+1    a / (b */ c)    a / b */ c
+1.5  a */ b +- c     a */ (b +- c)
+1.5  a +- b */ c     (a +- b) */ c
+1    -a              a
+1    not a           a
+1    a < b           a <= b | a > b
+1    a <= b          a < b | a >= b
+1    a > b           a >= b | a < b
+1    a >= b          a > b | a <= b
+1    a == b          a != b
+1    a != b          a == b | a < b | a > b
+1.5  a < 0           a < 1 | a < 1e-06
+1.5  a <= 0          a <= 1 | a <= 1e-06
+2    a == i          abs(a - i) < 0.001
+2    a != i          abs(a - i) >= 0.001
+2    a < b           True | False
+2    a <= b          True | False
+2    a > b           True | False
+2    a >= b          True | False
+2    a == b          True | False
+2    a != b          True | False
+2    0               1 | -1
+2    1               0 | 2 | -1
+2    2               1 | 3 | 4 | 0
+1    0.5             0
+2    a[i]            a[0] | a[-1] | a[i + 1] | a[i - 1] | 1 | 0
+1.5  a[b][i]         a[i][b]
+2    a[b:]           a
+2    a[:b]           a
+1    range(a)        range(a - 1) | range(1, a)
+1    range(a, b)     range(a, b - 1) | range(a + 1, b) | range(b)
+1.5  range(a)        range(a + 1) | reversed(range(a))
+1.5  range(a, b)     range(a, b + 1) | reversed(range(a, b))
+1    len(a)          len(a) - 1
+1.5  len(a)          len(a) + 1
+2    len(a)          1
+2    len(a[b])       len(a)
+1    max(a)          min(a)
+1    max(a, b)       min(a, b)
+1    max(a, key=b)   min(a, key=b)
+1    min(a)          max(a)
+1    min(a, b)       max(a, b)
+1    min(a, key=b)   max(a, key=b)
+1    exp(a)          exp(-a)
+1    sigmoid(a)      sigmoid(-a)
+1    sqrt(a)         sqrt(-a)
+1    log(a)          log(-a)
+1    f(a)            a
+1    f(a, b)         f(b, a)
+2    f(a, b)         a | b
+2    f(a, b, c)      a | b | c
+1    a if b else c   a | c | c if b else a
+1    a and b         a or b | a | b
+1    a or b          a and b | a | b
+"""
+KEPT = "len", "range", "zip"        # no f
+
+
+def read_nodes():
+    """Return {type: [(cost, pattern, other)]} of the table."""
+    found = {}
+    for line in NODES.strip().split("\n"):
+        cost, pattern, others = re.split(r"\s{2,}", line)
+        for ways in product("+-", "*/"):
+            def choose(text, sign=ways[0], times=ways[1]):
+                return ast.parse(text.strip().replace("-+", {
+                    "+": "-", "-": "+"}[sign]).replace("+-", sign).replace(
+                        "*/", times), mode="eval").body
+            node = choose(pattern)
+            for other in others.split("|"):
+                row = float(cost), node, choose(other)
+                if not any(list(map(ast.dump, row[1:])) == list(map(
+                        ast.dump, old[1:])) for old in found.get(
+                            type(node), ())):
+                    found.setdefault(type(node), []).append(row)
+    return found
+
+
+def fits(pattern, node, found):
+    """Is a node as the pattern is?  found gets what the letters stand for."""
+    if isinstance(pattern, ast.Name) and len(pattern.id) == 1:
+        found[pattern.id] = node
+        return isinstance(node, ast.Name) and node.id not in KEPT if (
+            pattern.id == "f") else not isinstance(node, (
+                ast.Starred, ast.GeneratorExp, ast.Slice)) and not (
+                    pattern.id == "i" and isinstance(node, ast.Constant))
+    if isinstance(pattern, list):
+        return len(pattern) == len(node) and all(
+            fits(p, n, found) for p, n in zip(pattern, node))
+    if not isinstance(pattern, ast.AST):
+        return type(pattern) is type(node) and pattern == node
+    return type(pattern) is type(node) and all(
+        fits(p, getattr(node, field), found)
+        for field, p in ast.iter_fields(pattern) if field != "kind")
+
+
+class Fill(ast.NodeTransformer):
+    """Letters become what they stand for."""
+
+    def __init__(self, found):
+        self.found = found
+
+    def visit_Name(self, node):
+        return self.found.get(node.id, node)
+
+
+PATTERNS = read_nodes()
+
+
+def find_others(node, names):
+    """Yield (cost, other node); names are those at hand."""
+    for cost, pattern, other in PATTERNS.get(type(node), ()):
+        found = {}
+        if fits(pattern, node, found):
+            yield cost, Fill(found).visit(copy.deepcopy(other))
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "sum":
+        yield 1.5, call("MEAN", *node.args)
+    for k, loop in enumerate(getattr(node, "generators", ())):
+        for i in range(len(loop.ifs)):
+            other = copy.deepcopy(node)
+            del other.generators[k].ifs[i]
+            yield 1, other
+    if isinstance(node, ast.Name) and isinstance(
+            node.ctx, ast.Load) and node.id in names:
+        for other in names:
+            if other != node.id:
+                yield 3, ast.Name(other, ast.Load())
+        for cost, text in ((2, "0"), (2, "1"), (2, "-{}"), (2, "2 * {}"),
+                           (2.5, "{0} * {0}"), (2.5, "{} / 2")):
+            yield cost, ast.parse(text.format(node.id), mode="eval").body
+
 
 def text_of(node, most=70):
     text = " ".join(ast.unparse(node).split())
     return text if len(text) <= most else text[:most - 3] + "..."
 
 
-def load(name):
-    return ast.Name(name, ast.Load())
-
-
 def call(name, *args):
-    return ast.Call(load(name), list(args), [])
-
-
-def plus(node, k):
-    return ast.BinOp(node, ast.Add() if k > 0 else ast.Sub(),
-                     ast.Constant(abs(k)))
-
-
-def change_operation(node, names):
-    if not isinstance(node, ast.BinOp):
-        return
-    a, b, op = node.left, node.right, type(node.op)
-    if op in SWAPS:
-        yield 1, ast.BinOp(a, SWAPS[op](), b)
-    yield 1, a
-    if op in (ast.Add, ast.Mult):
-        yield 1, b
-    if op is ast.Sub:
-        yield 1, ast.UnaryOp(ast.USub(), b)
-        yield 1, ast.BinOp(b, ast.Sub(), a)
-    if op is ast.Div:
-        yield 1, ast.BinOp(b, ast.Div(), a)
-        yield 2, b
-        yield 1.5, ast.BinOp(a, ast.FloorDiv(), b)
-        for k in (-1, 1):
-            yield 1.5, ast.BinOp(a, ast.Div(), plus(b, k))
-    if op is ast.Mult:
-        yield 2, ast.BinOp(a, ast.Add(), b)
-        yield 1.5, ast.BinOp(node, ast.Mult(), a)
-        yield 1.5, ast.BinOp(node, ast.Mult(), b)
-    if op is ast.Pow:
-        yield 1.5, call("abs", a)
-        yield 2, ast.BinOp(a, ast.Mult(), b)
-        yield 2, ast.BinOp(a, ast.Pow(), plus(b, 1))
-    # brackets in the wrong place
-    if op is ast.Pow and isinstance(a, ast.BinOp):
-        yield 1, ast.BinOp(a.left, a.op, ast.BinOp(a.right, op(), b))
-        yield 1, ast.BinOp(ast.BinOp(a.left, op(), b), a.op, a.right)
-    if op in (ast.Mult, ast.Div) and isinstance(b, ast.BinOp) and isinstance(
-            b.op, (ast.Add, ast.Sub, ast.Mult, ast.Div)):
-        yield 1, ast.BinOp(ast.BinOp(a, node.op, b.left), b.op, b.right)
-    if op in (ast.Mult, ast.Div) and isinstance(a, ast.BinOp) and isinstance(
-            a.op, (ast.Add, ast.Sub)):
-        yield 1, ast.BinOp(a.left, a.op, ast.BinOp(a.right, node.op, b))
-    if op in (ast.Add, ast.Sub) and isinstance(a, ast.BinOp) and isinstance(
-            a.op, (ast.Mult, ast.Div)):
-        yield 1.5, ast.BinOp(a.left, a.op, ast.BinOp(a.right, node.op, b))
-    if op in (ast.Add, ast.Sub) and isinstance(b, ast.BinOp) and isinstance(
-            b.op, (ast.Mult, ast.Div)):
-        yield 1.5, ast.BinOp(ast.BinOp(a, node.op, b.left), b.op, b.right)
-
-
-def change_sign(node, names):
-    if isinstance(node, ast.UnaryOp):
-        yield 1, node.operand
-
-
-def change_comparison(node, names):
-    if not isinstance(node, ast.Compare) or len(node.ops) > 1:
-        return
-    a, b = node.left, node.comparators[0]
-    for op in COMPARED.get(type(node.ops[0]), ()):
-        yield 1, ast.Compare(a, [op()], [b])
-    if isinstance(node.ops[0], (ast.Lt, ast.LtE)) and isinstance(
-            b, ast.Constant) and b.value == 0:
-        for room in (1, 1e-6):
-            yield 1.5, ast.Compare(a, [node.ops[0]], [ast.Constant(room)])
-    if isinstance(node.ops[0], (ast.Eq, ast.NotEq)) and not isinstance(
-            b, ast.Constant):
-        yield 2, ast.Compare(call("abs", ast.BinOp(a, ast.Sub(), b)), [
-            (ast.Lt if isinstance(node.ops[0], ast.Eq) else ast.GtE)()],
-            [ast.Constant(1e-3)])
-    for value in (True, False):
-        yield 2, ast.Constant(value)
-
-
-NEXT = {0: (1, -1), 1: (0, 2, -1), 2: (1, 3, 4, 0)}
-
-
-def change_constant(node, names):
-    if isinstance(node, ast.Constant) and isinstance(
-            node.value, (int, float)) and not isinstance(node.value, bool):
-        for v in NEXT.get(node.value, (node.value + 1, 2 * node.value)):
-            yield 2, ast.Constant(v)
-        if node.value == 0.5:
-            yield 1, ast.Constant(0)
-
-
-def change_index(node, names):
-    if not isinstance(node, ast.Subscript) or isinstance(
-            node.ctx, ast.Store) or isinstance(node.slice, ast.Constant):
-        return
-    at = node.slice
-    if isinstance(at, ast.Slice):
-        yield 2, node.value
-        return
-    for other in (ast.Constant(0), ast.Constant(-1), plus(at, 1),
-                  plus(at, -1)):
-        yield 2, ast.Subscript(node.value, other, ast.Load())
-    yield 2, ast.Constant(1)
-    yield 2, ast.Constant(0)
-    inner = node.value
-    if isinstance(inner, ast.Subscript) and not isinstance(
-            inner.slice, ast.Slice):
-        yield 1.5, ast.Subscript(ast.Subscript(
-            inner.value, at, ast.Load()), inner.slice, ast.Load())
-
-
-def change_call(node, names):
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-        return
-    name, args = node.func.id, node.args
-    if name == "range":
-        low, high = ([ast.Constant(0)] + args[:1]) if len(
-            args) == 1 else args[:2]
-        yield 1, call("range", *args[:len(args) - 1], plus(high, -1))
-        yield 1, call("range", plus(low, 1), high)
-        yield 1.5, call("range", *args[:len(args) - 1], plus(high, 1))
-        yield 1.5, call("reversed", node)
-        if len(args) == 2:
-            yield 1, call("range", high)
-        return
-    if name == "len":
-        yield 1, plus(node, -1)
-        yield 1.5, plus(node, 1)
-        yield 2, ast.Constant(1)
-        for other in names:
-            yield 3, call("len", load(other))
-        return
-    if name in OTHERS:
-        yield 1, ast.Call(load(OTHERS[name]), args, node.keywords)
-    if name == "sum" and len(args) == 1:
-        yield 1.5, call("MEAN", args[0])
-    if len(args) == 2 and name != "zip":
-        yield 1, ast.Call(node.func, args[::-1], node.keywords)
-    for arg in args:
-        if not isinstance(arg, (ast.Starred, ast.GeneratorExp)):
-            yield 1 if len(args) == 1 else 2, arg
-    if name in ("exp", "sigmoid", "sqrt", "log"):
-        yield 1, ast.Call(node.func, [ast.UnaryOp(ast.USub(), args[0])], [])
-
-
-def change_choice(node, names):
-    if isinstance(node, ast.IfExp):
-        yield 1, node.body
-        yield 1, node.orelse
-        yield 1, ast.IfExp(node.test, node.orelse, node.body)
-    if isinstance(node, ast.BoolOp):
-        yield 1, ast.BoolOp(ast.Or() if isinstance(
-            node.op, ast.And) else ast.And(), node.values)
-        yield from ((1, value) for value in node.values)
-
-
-def change_selection(node, names):
-    if isinstance(node, (ast.ListComp, ast.GeneratorExp)):
-        for k, loop in enumerate(node.generators):
-            for i in range(len(loop.ifs)):
-                other = copy.deepcopy(node)
-                del other.generators[k].ifs[i]
-                yield 1, other
-
-
-def change_name(node, names):
-    if isinstance(node, ast.Name) and isinstance(
-            node.ctx, ast.Load) and node.id in names:
-        for other in names:
-            if other != node.id:
-                yield 3, load(other)
-        yield 2, ast.Constant(0)
-        yield 2, ast.Constant(1)
-        yield 2, ast.UnaryOp(ast.USub(), node)
-        yield 2, ast.BinOp(ast.Constant(2), ast.Mult(), node)
-        yield 2.5, ast.BinOp(node, ast.Mult(), node)
-        yield 2.5, ast.BinOp(node, ast.Div(), ast.Constant(2))
-
-
-KINDS = (change_operation, change_sign, change_comparison, change_constant,
-         change_index, change_call, change_choice, change_selection,
-         change_name)
-
-
-# Statements.  A change takes the list of statements of a copy.
-
-def leave_out(part, i, s):
-    if not isinstance(s, (ast.Return, ast.Break)):
-        yield "is left out", 1, lambda p: p.__setitem__(i, ast.Pass())
-
-
-def repeat(part, i, s):
-    if isinstance(s, ast.AugAssign):
-        yield "is done twice", 2, lambda p: p.insert(i, p[i])
-
-
-def assign_only(part, i, s):
-    if isinstance(s, ast.AugAssign):
-        yield "replaces the value, and adds nothing to it", 1, \
-            lambda p: p.__setitem__(i, ast.Assign([s.target], s.value))
-        other = SWAPS.get(type(s.op))
-        if other:
-            yield "has the other operation", 1, lambda p: p.__setitem__(
-                i, ast.AugAssign(s.target, other(), s.value))
-
-
-def always(part, i, s):
-    if isinstance(s, ast.If):
-        yield "is taken always", 1, lambda p: setattr(
-            p[i], "test", ast.Constant(True))
-
-
-def end_early(part, i, s):
-    if isinstance(s, (ast.For, ast.While)):
-        yield "ends after one turn", 2, lambda p: p[i].body.append(
-            ast.Break())
-        for k, inner in enumerate(s.body):
-            if isinstance(inner, ast.If) and not any(isinstance(
-                    n, (ast.Break, ast.Return)) for n in ast.walk(inner)):
-                yield "ends after the first time that `{}`".format(text_of(
-                    inner.test)), 1.5, lambda p, k=k: p[i].body[
-                        k].body.append(ast.Break())
-
-
-def move_in_or_out(part, i, s):
-    if not isinstance(s, (ast.For, ast.While)):
-        return
-    for k in range(len(s.body)):
-        if len(s.body) > 1 and not isinstance(s.body[k], ast.Return):
-            yield "has `{}` after it, once".format(text_of(s.body[k])), 2, \
-                lambda p, k=k: p.insert(i + 1, p[i].body.pop(k))
-    if i + 1 < len(part) and not isinstance(part[i + 1], ast.Return):
-        yield "has `{}` inside".format(text_of(part[i + 1])), 2, \
-            lambda p: p[i].body.append(p.pop(i + 1))
-    if i and isinstance(part[i - 1], ast.Assign):
-        yield "has `{}` inside, anew each time".format(text_of(
-            part[i - 1])), 1.5, lambda p: p[i].body.insert(0, copy.deepcopy(
-                p[i - 1]))
-
-
-def not_anew(part, i, s):
-    """Take what a loop sets anew out of it: it is set once, before."""
-    if isinstance(s, (ast.For, ast.While)):
-        for k, inner in enumerate(s.body):
-            if isinstance(inner, ast.Assign) and not any(isinstance(
-                    n, ast.Name) and isinstance(n.ctx, ast.Load)
-                    for n in ast.walk(inner)):
-                yield "has `{}` before it, once".format(text_of(inner)), 1, \
-                    lambda p, k=k: p.insert(i, p[i].body.pop(k))
-
-
-def exchange(part, i, s):
-    if i + 1 < len(part) and not isinstance(part[i + 1], ast.Return):
-        yield "comes after `{}`".format(text_of(part[i + 1]).split(":")[0]), \
-            2, lambda p: p.insert(i, p.pop(i + 1))
-
-
-def stale(part, i, s):
-    """Let what a loop reads be what it was before the loop."""
-    if not isinstance(s, (ast.For, ast.While)):
-        return
-    stored = {n.id for b in s.body for n in ast.walk(b) if isinstance(
-        n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    stored |= {n.target.value.id for b in s.body for n in ast.walk(b)
-               if isinstance(n, ast.AugAssign) and isinstance(
-                   n.target, ast.Subscript) and isinstance(
-                       n.target.value, ast.Name)}
-    for name in sorted(stored):
-        for k in range(len(reads(s, name))):
-            yield "reads `{}` as it was before".format(name), 2, \
-                lambda p, name=name, k=k: make_stale(p, i, name, k)
-
-
-def reads(loop, name):
-    return [n for b in loop.body for n in ast.walk(b) if isinstance(
-        n, ast.Name) and n.id == name and isinstance(n.ctx, ast.Load)]
-
-
-def make_stale(p, i, name, k):
-    reads(p[i], name)[k].id = "old_" + name
-    p.insert(i, ast.Assign([ast.Name("old_" + name, ast.Store())], call(
-        "COPY", load(name))))
-
-
-def read_new(part, i, s):
-    """Let a statement read what is new: new_w for w."""
-    old = [n for n in ast.walk(s) if isinstance(n, ast.Name) and isinstance(
-        n.ctx, ast.Load)]
-    new = {n.id for p in part for n in ast.walk(p) if isinstance(
-        n, ast.Name) and n.id.startswith("new_")}
-    if isinstance(s, ast.Assign) and any("new_" + n.id in new for n in old):
-        yield "reads what is already new", 1, lambda p: rename(p[i], new)
-
-
-def rename(s, new):
-    for n in ast.walk(s):
-        if isinstance(n, ast.Name) and "new_" + n.id in new and isinstance(
-                n.ctx, ast.Load):
-            n.id = "new_" + n.id
-
-
-MOVES = (read_new, leave_out, repeat, assign_only, always, end_early, move_in_or_out,
-         not_anew, exchange, stale)
+    return ast.Call(ast.Name(name, ast.Load()), list(args), [])

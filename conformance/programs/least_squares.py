@@ -10,7 +10,8 @@ What is taken for a lambda or C is here for the other tasks that have one:
 import math
 from math import sqrt
 
-from .linear import backward, forward, half_of, householder
+from .linear import (
+    backward, forward, gram_schmidt, half_of, householder)
 from .rows import road
 from .systems import SMALL, solve
 from .vectors import dot, mean, multiply, subtract, transpose
@@ -67,29 +68,30 @@ def line_by_sums(x, y):
             "mse": dot(residuals, residuals) / n}
 
 
+def fit_of(X, y, w, intercept):
+    """Return the outputs of least squares; a column of ones comes last."""
+    residuals = [v - dot(x, w) for x, v in zip(X, y)]
+    b = w.pop() if intercept else 0
+    return {"w": w, "intercept": b, "sse": dot(residuals, residuals)}
+
+
 @road("least-squares")
 def least_squares_by_reflections(X, y, intercept):
     """Householder's reflections, with a column of ones for the intercept."""
     if intercept:
         X = [x + [1] for x in X]
     w = householder(X, y)
-    residuals = [v - dot(x, w) for x, v in zip(X, y)]
-    sse = dot(residuals, residuals)
-    b = w.pop() if intercept else 0
-    return {"w": w, "intercept": b, "sse": sse}
+    return fit_of(X, y, w, intercept)
 
 
 @road("least-squares")
 def normal_equations(X, y, intercept):
-    """X'X w = X'y, with a column of ones for the intercept."""
+    """X'X w = X'y."""
     if intercept:
         X = [x + [1] for x in X]
     A = multiply(transpose(X), X)
     w = solve(A, [dot(column, y) for column in zip(*X)])
-    residuals = [b - dot(x, w) for x, b in zip(X, y)]
-    sse = sum(r ** 2 for r in residuals)
-    b = w.pop() if intercept else 0
-    return {"w": w, "intercept": b, "sse": sse}
+    return fit_of(X, y, w, intercept)
 
 
 @road("least-squares")
@@ -99,9 +101,15 @@ def normal_equations_by_halves(X, y, intercept):
         X = [x + [1] for x in X]
     L = half_of(multiply(transpose(X), X))
     w = backward(L, forward(L, [dot(column, y) for column in zip(*X)]))
-    residuals = [b - dot(x, w) for x, b in zip(X, y)]
-    b = w.pop() if intercept else 0
-    return {"w": w, "intercept": b, "sse": dot(residuals, residuals)}
+    return fit_of(X, y, w, intercept)
+
+
+@road("least-squares")
+def least_squares_by_projections(X, y, intercept):
+    """Gram-Schmidt: each column less its part along those before it."""
+    if intercept:
+        X = [x + [1] for x in X]
+    return fit_of(X, y, gram_schmidt(X, y), intercept)
 
 
 @road("least-squares")

@@ -1,5 +1,4 @@
-"""log-likelihood, newton-step, newton, logistic-regression, and their mistakes.
-"""
+"""log-likelihood, newton-step, newton, logistic-regression; mistakes."""
 
 from math import exp, inf, log, log1p, nan
 
@@ -302,7 +301,8 @@ MISTAKES = {
          SMALL + "abs(move[-1])"),
         ("entries of a step below 0 count as small", SMALL + "max(move)"),
         ("steps are halved until the likelihood rises",
-         "        theta = new\n ->         while max(map(abs, move)) > 2 ** -40"
+         "        theta = new\n -> "
+         "        while max(map(abs, move)) > 2 ** -40"
          ' and fitted(X, y, new)["log_likelihood"] < fitted(\n'
          '                X, y, theta)["log_likelihood"]:\n'
          "            move = [v / 2 for v in move]\n"

@@ -25,7 +25,7 @@ from ..contract.values import leaves
 from ..contract.words import NO_NAME, NUMBERS, OR, PART
 from .follows import find_constant, find_following, name_penalty
 from .least_squares import is_rule
-from .mistakes import MISTAKES, REFUSING, Clock, WrongProgram
+from .mistakes import MISTAKES, READ, REFUSING, Clock, WrongProgram
 from .rings import formed, in_single, measure_distance, to_floats
 from .search import find_line
 
@@ -202,6 +202,7 @@ def name_task(answered, clock, answers=known):
     answered = sorted(answered, key=lambda row: len(str(
         row[0].entry["input"])))
     wrongs, fit, whole, only = {}, {}, clock.left(), None
+    began = READ()
     numeric = {case.id for case, reply, status in answered
             if status in BAD and has_numbers(reply)}
     for left in (ALL, FOUND):
@@ -227,7 +228,8 @@ def name_task(answered, clock, answers=known):
         against[kind].update(
             words for words, _, wrong in rows or ()
             if words in tried and words not in fit.get(case.id, ())
-            and not agrees(case, reply, wrong) and shows(wrong, case, reply.get("output", ())))
+            and not agrees(case, reply, wrong)
+            and shows(wrong, case, reply.get("output", ())))
     result, standing, parts = {}, [], {}
     for tie, names in causes:
         asked = sum((name in numeric) == (names[0] in numeric) for name in fit)
@@ -250,8 +252,9 @@ def name_task(answered, clock, answers=known):
             if case.output and has_numbers(reply) and case.id not in result:
                 (failed if status in BAD else passed).append((case, reply))
         # what stands for most may be all that is wrong
-        found = find_line(answered[0][0].task, failed, passed) if 2 * len(
-            failed) > len(numeric) else {}
+        found = find_line(
+            answered[0][0].task, failed, passed, WHOLE - (READ() - began)
+            ) if 2 * len(failed) > len(numeric) else {}
         result.update(found if len(found) > len(parts) else {
             **found, **parts})
     return result

@@ -9,18 +9,20 @@ explains have that, and others contradict it.
 """
 
 import math
-import time
 import warnings
 
 from ..contract.tasks import TASKS
 from ..contract.values import leaves, read
 from ..contract.words import OR, PART
+from .both import show_both
 from .follows import find_following
 from .lines import LIKELY, roads_of
+from .mistakes import READ
 from .rings import DOUBLE, formed, measure_distance
 
 FIRST, FAILURES, PASSED = 4, 15, 12     # cases that are looked at
 SECONDS = 4         # of CPU for a task
+LAST = 0.3          # of it for the words
 VISIBLE = 1e-7      # of the largest entry
 CLOSE = 1e-6        # that a right road has to be
 NOISE = 1e-13       # of the largest entry of the right answer
@@ -147,7 +149,7 @@ def find_line(task, failed, passed, seconds=SECONDS):
 
     failed, passed  [(case, reply)] with numbers, in the order of their size
     """
-    end = time.process_time() + seconds
+    end = READ() + min(seconds, SECONDS) - LAST
     failed = [a for a in map(ask, failed) if a and a.is_visible()]
     passed = [a for a in map(ask, passed) if a]
     if len(failed) < 2:
@@ -157,7 +159,7 @@ def find_line(task, failed, passed, seconds=SECONDS):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")     # of odd edits
         for k, road in enumerate(roads):
-            now = time.process_time()
+            now = READ()
             found += search(road, failed[:FAILURES], passed, now + (
                 end - now) / (len(roads) - k))
         return name_best(found, failed) if found else {}
@@ -182,7 +184,7 @@ def search(road, failed, passed, end):
     passed = passed[::max(1, len(passed) // PASSED)]
     found = []
     for edit in road.edits():
-        if time.process_time() > end:
+        if READ() > end:
             break
         missed = 0
         for a in first:
@@ -226,12 +228,12 @@ def name_best(found, failed):
     edit, road, _, _, flag = tied[0]
     words, lines = [], set()
     for other, its_road, *_, its_flag in tied:  # one a line, of one road
-        if its_road is road and its_flag == flag and other.cost < edit.cost + 1 and (
-                other.line is None or (
+        if its_road is road and its_flag == flag and (
+                other.cost < edit.cost + 1) and (other.line is None or (
                     other.function, other.line) not in lines):
             lines.add((other.function, other.line))
             words.append(road.words(other) + (
-                "" if words else road.show_both(other, failed[0].case.task)))
+                "" if words else show_both(road, other, failed[0].case.task)))
     ids = [a.case.id for a in failed if a.turns.get(road) or a.is_met(road)
            if flag in ("", *a.flags) and a.is_explained(
                a.answer(road, edit))]

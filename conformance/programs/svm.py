@@ -155,6 +155,41 @@ def soft_margin(X, y, C, kernel):
             "w": w}
 
 
+@road("svm-soft")
+def interior_point(X, y, C, kernel):
+    """The dual by a general solver of quadratic programs: Newton's steps
+    within the bounds, which come nearer to them each time."""
+    n = len(y)
+    K = [[kernel_value(kernel, x, z) for z in X] for x in X]
+    Q = [[y[i] * y[j] * K[i][j] for j in range(n)] for i in range(n)]
+    alpha, t, low, high = [C / 2] * n, 0, [1] * n, [1] * n
+    for step in range(60):
+        room = [C - a for a in alpha]
+        gap = dot(alpha, low) + dot(room, high)
+        if gap <= 1e-12 * C:
+            break
+        mu = gap / (20 * n)
+        A = [row + [-c] for row, c in zip(Q, y)] + [y + [0]]
+        for i in range(n):
+            A[i][i] += low[i] / alpha[i] + high[i] / room[i]
+        b = [1 + t * c - dot(row, alpha) + mu / a - mu / r
+             for c, row, a, r in zip(y, Q, alpha, room)] + [-dot(alpha, y)]
+        *move, turn = solve(A, b)
+        below = [(mu - p * d) / a - p for p, d, a in zip(low, move, alpha)]
+        above = [(mu + p * d) / r - p for p, d, r in zip(high, move, room)]
+        rate = min([1] + [0.99 * p / -d for p, d in zip(
+            alpha + low + high + room,
+            move + below + above + [-d for d in move]) if d < 0])
+        t += rate * turn
+        alpha, low, high = [[p + rate * d for p, d in zip(*pair)] for pair in (
+            (alpha, move), (low, below), (high, above))]
+    scores = [dot(signed(alpha, y), row) for row in K]
+    slack = [max(0, 1 - c * (s - t)) for c, s in zip(y, scores)]
+    objective = dot(signed(alpha, y), scores) / 2 + C * sum(slack)
+    return {"alpha": alpha, "t": t, "slack": slack, "objective": objective,
+            "w": combine(signed(alpha, y), X)}
+
+
 @road("svm-hard")
 def hard_margin(X, y, kernel):
     """The same without a limit of the multipliers."""
@@ -230,8 +265,10 @@ MISTAKES = {
         ("t is taken from the first support vector, at C or not",
          "t = at_support(X, y, alpha, kernel)[0]"),
         ("t is averaged over all support vectors, at C or not",
-         "found = at_support(X, y, alpha, kernel); t = sum(found) / len(found)"),
-        ("no slack is allowed: a hard margin", "= train(K, y, C -> = train(K, y, None"),
+         "found = at_support(X, y, alpha, kernel)",
+         "t = sum(found) / len(found)"),
+        ("no slack is allowed: a hard margin",
+         "= train(K, y, C -> = train(K, y, None"),
         ("the slack is squared", AS_GIVEN,
          "= train(K, y, C -> = train(raised(K, 1 / (2 * C)), y, None"),
         ("the labels are left out of the constraints: nothing is learnt",

@@ -9,7 +9,7 @@ systems.
 from fractions import Fraction
 
 from .rows import road
-from .vectors import dot, multiply, raised, transpose
+from .vectors import dot, identity, multiply, raised, transpose
 
 NOTHING = Fraction(1, 2 ** 300)     # beside any lambda
 
@@ -42,19 +42,11 @@ def solve(A, b):
     return elimination(A, b)["x"]
 
 
-@road("inverse")
-def inverse_by_columns(A):
-    """A system for each column of the identity."""
-    n = len(A)
-    columns = [solve(A, [int(i == j) for i in range(n)]) for j in range(n)]
-    return {"inverse": transpose(columns)}
-
-
-@road("inverse")
-def gauss_jordan(A):
-    """Gauss-Jordan elimination of A beside the identity."""
-    n = len(A)
-    M = [row + [int(i == j) for j in range(n)] for i, row in enumerate(A)]
+def cleared(M):
+    """Return rows by Gauss-Jordan elimination: each pivot is 1, and alone in
+    its column.
+    """
+    n, M = len(M), list(M)
     for k in range(n):
         p = max(range(k, n), key=lambda i: abs(M[i][k]))
         M[k], M[p] = M[p], M[k]
@@ -64,7 +56,28 @@ def gauss_jordan(A):
             if i != k:
                 factor = M[i][k]
                 M[i] = [a - factor * b for a, b in zip(M[i], M[k])]
-    return {"inverse": [row[n:] for row in M]}
+    return M
+
+
+@road("solve")
+def gauss_jordan_of_system(A, b):
+    """Gauss-Jordan elimination of A beside b."""
+    return {"x": [row[-1] for row in cleared([
+        row + [v] for row, v in zip(A, b)])]}
+
+
+@road("inverse")
+def inverse_by_columns(A):
+    """A system for each column of the identity."""
+    columns = [solve(A, column) for column in identity(len(A))]
+    return {"inverse": transpose(columns)}
+
+
+@road("inverse")
+def gauss_jordan(A):
+    """Gauss-Jordan elimination of A beside the identity."""
+    M = cleared([row + one for row, one in zip(A, identity(len(A)))])
+    return {"inverse": [row[len(A):] for row in M]}
 
 
 def invert(A):

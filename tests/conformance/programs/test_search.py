@@ -18,6 +18,7 @@ from conformance.contract.tasks import TASKS
 from conformance.contract.values import each, input_as, read
 from conformance.contract.words import WALK
 from conformance.programs import ROADS
+from conformance.programs.both import show_both
 from conformance.programs.lines import Road, roads_of
 from conformance.programs.naming import name_run
 from conformance.programs.rings import DOUBLE, to_floats, to_wire
@@ -93,7 +94,7 @@ def test_a_line_of_a_page_is_shown_beside_what_it_is_now(
     road = roads_of(task, list(TASKS[task].outputs))[0]
     edit = next(edit for edit in road.edits() if edit.change
                 and road.words(edit) == said)
-    shown = road.show_both(edit, task)
+    shown = show_both(road, edit, task)
     words = shlex.split(shown.partition("refimpl.walk ")[2])
     assert words == [task, "--edit", change]
     assert walk(words) == 0
