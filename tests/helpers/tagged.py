@@ -37,19 +37,14 @@ def tags(module):
 
 
 def own_tags(module, function):
-    """Return the tags inside a function, in order; None where it returns."""
-    lines, result = text(module).split("\n"), []
-    for number, tag in sorted(tags(module).items()):
-        if function.lineno <= number <= function.end_lineno:
-            result.append(tag)
-            if lines[number - 1].strip().startswith("return "):
-                result.append(None)
-    return result
+    """Return the tags inside a function, in order."""
+    return [tag for number, tag in sorted(tags(module).items())
+            if function.lineno <= number <= function.end_lineno]
 
 
 def shown(pairs):
     """Return the set of numbers that tags show."""
-    return {k for pair in pairs if pair
+    return {k for pair in pairs
             for k in range(pair[0], pair[1] + 1)}
 
 

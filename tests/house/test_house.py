@@ -1,7 +1,6 @@
 """The house: floors, what runs at import, and releases."""
 
 import os
-import re
 import shutil
 import subprocess
 
@@ -9,7 +8,7 @@ import pytest
 
 import refimpl
 from paths import ROOT
-from source import MODULES, OWN, PACKAGE, TOP, WALK, imported
+from source import MODULES, OWN, TOP, WALK, imported
 
 FIXED = {"pyproject.toml", "refimpl", "tests", "conformance", "README.md"}
 ALLOWED = {"collections", "gc", "math", "json", "struct", "sys"}
@@ -81,15 +80,6 @@ def test_a_package_imports_nothing():
     """But base, whose largest files need the memory of a fresh board."""
     assert [m for m in MODULES if m.endswith("__init__") and imports(m)] == [
         "base.__init__"]
-
-
-@pytest.mark.parametrize("name, pattern", [
-    ("CHANGELOG.md", r"^## \[{}\] - (unreleased|\d{{4}}-\d\d-\d\d)$"), ("CITATION.cff", "^version: {}$")])
-def test_changes_and_citation_are_of_this_version(name, pattern):
-    with open(os.path.join(PACKAGE, name), encoding="utf-8") as file:
-        result = file.read()
-    assert re.search(pattern.format(re.escape(refimpl.__version__)), result,
-                     re.M)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a script of the shell")

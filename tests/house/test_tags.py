@@ -37,15 +37,6 @@ PRINTED = printed()
 EVERY = [(module, f) for module in MODULES for f in functions(module)]
 
 
-def test_tags_never_fall():
-    for module, f in EVERY:
-        pairs = own_tags(module, f)
-        for one, other in zip(pairs, pairs[1:]):
-            if one and other:
-                assert one[1] <= other[1] and other[0] <= other[1], (
-                    module, f.name)
-
-
 def test_tags_are_the_steps_of_the_docstring_or_the_lines_of_the_source():
     for module, f in EVERY:
         numbered, lines = steps(f), asked(f)
