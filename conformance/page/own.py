@@ -18,7 +18,7 @@ from .proving import prove
 from .reading import (
     BadInput, beside, is_digits, is_number, number, read, unsigned,
     with_hyphens)
-from .words import Table, equation, explain, heading, list_rows
+from .words import Table, equation, explain, list_rows
 
 LOW = {"labels": -1, "zero-one": 0}
 SINGLE = ("x", "d", "predictions")      # a vector and no matrix
@@ -92,8 +92,10 @@ def pose(asked):
                                                   " ..." if len(others) > 9
                                                   else "")))
     for name in row["starts"]:
-        if name not in settings:
-            settings[name] = start(row["starts"][name], X)
+        if name not in settings:    # it was left empty: ones, or the rows
+            settings[name] = {"column": [1] * len(X[0]), "row": [1] * len(X),
+                              "rows": X, "first": [[1] + [0] * (len(
+                                  X[0]) - 1)]}[row["starts"][name]]
             notes.append("{} is empty: {} is taken.".format(
                 name, json.dumps(settings[name])))
     inputs.update(settings)
@@ -127,12 +129,6 @@ def setting(text):
     if "," in text or " " in text and is_number(text.split(" ")[0]):
         return [v for v in text.replace(",", " ").split(" ") if v]
     return int(text) if is_digits(text) and len(text) < 16 else text
-
-
-def start(kind, X):
-    """Return what a setting is that was left empty: ones, or the rows."""
-    return {"column": [1] * len(X[0]), "row": [1] * len(X), "rows": X,
-            "first": [[1] + [0] * (len(X[0]) - 1)]}[kind]
 
 
 def entry(text, name, i):
@@ -189,7 +185,10 @@ def known(asked, inputs, table):
               "error": error.get("kind"), "message": error.get("message"),
               "model": exact, "rounded": rounded,
               "means": explain(table, error or output),
-              "title": heading(table.task, output), "picture": "",
+              "title": table.task[:1].upper() + table.task[1:].replace(
+                  "-", " ") if "separable" not in output else
+              "A line separates them" if output["separable"] else
+              "No line separates them", "picture": "",
               "rows": list_rows(table, output or error)}
     if error and not set(error) - {"kind", "message"}:
         return dict(result, verdict="", certain="")
@@ -291,8 +290,7 @@ def classes(table):
     """Return what the marks stand for."""
     if table.kind in ("labels", "zero-one") and table.classes[0] != "+":
         return ["+ {}, \u2212 {}".format(*table.classes)]
-    known = []
-    for name in table.inputs.get("classes", []):
-        known += [name] * (name not in known)
+    seen = table.inputs.get("classes", [])
+    known = sorted(set(seen), key=seen.index)
     return [", ".join(["{} {}".format(shape, name)
-                       for shape, name in zip(SHAPES, known)])] if known else []
+                       for shape, name in zip(SHAPES, known)])] * bool(known)

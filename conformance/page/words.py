@@ -223,13 +223,6 @@ def rough(x, digits):
         decimal_text(c, e).lower())
 
 
-def heading(task, output):
-    if "separable" in output:
-        return "A line separates them" if output["separable"] else (
-            "No line separates them")
-    return task[:1].upper() + task[1:].replace("-", " ")
-
-
 def explain(table, error):
     """Return what an error, or a certificate, means in these data."""
     if "null" in error:

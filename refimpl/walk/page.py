@@ -61,9 +61,14 @@ def page(watched, run, lead="", ways="", bundled=False, number="",
     wrong = errata_of(["{}.{}".format(*TASKS[task][:2])] + list(
         functions.numbers), printed)
     keys = re.findall('class="erratum" id="([^"]*)"', wrong)
+    what = "On {}, {}.".format(watched.what, "in floats" if watched.floats
+                               else "in exact numbers")
+    if watched.case:
+        what += " {}; {}.".format(watched.case["why"].capitalize(),
+                                  watched.case["text"])
     return document("page.html", SCRIPTS, {
         "title": escape(signs(name_of(task) + ": " + about)),
-        "lead": lead + wrong, "what": what(watched), "heading":
+        "lead": lead + wrong, "what": typeset(what), "heading":
         "<small>{}</small> {} <span>{}</span>".format(
             escape(number), escape(name_of(task)), typeset(about)),
         "wrong": '<a class="wrong" href="#{}">Errata<span>: the text is '
@@ -107,16 +112,6 @@ def errata_of(functions, texts):
     """Return the errata of functions, by "module.function", as HTML."""
     return "".join(box(texts[key]) for key in data("errata.json")
                    if set(functions) & set(texts[key].here))
-
-
-def what(watched):
-    """Return what is watched, and why, as HTML."""
-    text = "On {}, {}.".format(watched.what, "in floats" if watched.floats
-                               else "in exact numbers")
-    if watched.case:
-        text += " {}; {}.".format(watched.case["why"].capitalize(),
-                                  watched.case["text"])
-    return typeset(text)
 
 
 def described(listing, printed):

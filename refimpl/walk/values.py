@@ -142,7 +142,7 @@ def rough(value):
     try:
         number = value if isinstance(value, float) else nearest_float(
             value.numerator, value.denominator) if (
-                CLASSES.get(type(value)) in ("int", "fraction", "digits")
+                CLASSES.get(type(value)) in ("fraction", "digits")
                 ) else float(value)
     except (ArithmeticError, AttributeError, TypeError, ValueError):
         return None
