@@ -83,7 +83,7 @@ def method(*spec, **options):
             first = 100 if T is float or "order" in options else (
                 34 * max(digits, LEAST) // 10 + 48)
             size = 1 + (reading.n or 1) * (reading.m or 1) // TABLE
-            CALL.work = WORK * size * size * (1 + first // 1024)
+            CALL.work = WORK * size * size * (1 + size * first // 6000)
             result = settle(run, first)
             if "proved" in options:
                 options["proved"](result, given)
