@@ -20,7 +20,6 @@ from ..contract.tasks import TASKS
 from ..contract.values import each, leaves, number
 from ..contract.wire import plain
 from ..referee.judge import judge, with_threshold
-from ..runner.calls import with_fault
 from .conventions import OFFSETS, OUTPUTS
 from .protocol import answer
 from .reading import flat, listed, shape_of
@@ -197,22 +196,19 @@ def name_kernel(case):
 
 def score(function, task, most=PROBES):
     """Return (answers that are right, minus those that are not if some are,
-    their digits, minus how often its methods say something else) on golden
-    cases.
+    their digits) on golden cases.
     """
-    right, wrong, digits, faults, answered = 0, 0, 0.0, 0, 0
+    right, wrong, digits, answered = 0, 0, 0.0, 0
     for case in probes_of(task):
         reply = plain(answer(task, case.entry["input"], function))
         answered += "output" in reply and name_kernel(case) == "linear"
         if answered > most:
             break
         if "output" in reply:
-            faults += "fault" in reply
             with contextlib.suppress(Exception):
-                verdict = with_fault(judge(
-                    case.entry, reply, "binary64"), reply)
+                verdict = judge(case.entry, reply, "binary64")
                 right += verdict.status in MET
                 wrong += verdict.status not in MET
                 digits += min(verdict.digits or 0, 16) * (not any(
                     note.endswith(" is missing") for note in verdict.notes))
-    return right, -wrong * (right > 0), round(digits, 1), -faults
+    return right, -wrong * (right > 0), round(digits, 1)

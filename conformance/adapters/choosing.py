@@ -1,11 +1,10 @@
 """What is given, read in the terms of a task: which way, and what is said.
 
-    choose_way      a function and the tasks it may be for -> the way to ask it
-    reply_of        its reply to a question, in this process
-    serve_model, main   a class, a function as a program
+    choose_way, find_way    the way to ask a function, and a class
+    reply_of                its reply to a question, in this process
+    main, serve_model       a function, and a class, as a program
 
-    python3 -m conformance.adapters.choosing MODULE:NAME NUMBERS [TASK]
-        [INPUT=ARGUMENT ...]
+    python3 -m conformance.adapters.choosing M:F NUMBERS [TASK] [INPUT=NAME ...]
 """
 
 import contextlib
@@ -21,7 +20,7 @@ from ..contract.wire import plain
 from .calls import BRIEF, NARROW, SHAPES, Hand, reply_to, why_left_out
 from .conventions import find_by_name
 from .estimator import Estimator, promises
-from .functions import Direct, arguments, as_is, list_ways
+from .functions import as_is, list_ways
 from .given import (
     NoModel, as_column, as_frame, as_lists, find_usual, has_numpy, imported,
     of_rows, once, parameters, parsed, trainable)
@@ -73,20 +72,16 @@ def choose_way(function, tasks, params, numbers):
             try:
                 with contextlib.suppress(ImportError):
                     ways = list_ways(function, task, params, hand.usual)
-                    found = best_of(ways, hand) if ways else best
-                    if best is None or found and found[0] > best[0]:
-                        best = found and (*found, kind)
+                    found = best_of(ways, hand) if ways else None
+                    if found and (best is None or found[0] > best[0]):
+                        best = (*found, kind)
             except NoModel as error:
                 refused = refused or error
-        if best and best[0] > (0, 0, 0, 0):
+        if best and best[0] > (0, 0, 0):
             return best[1:]
-    if best:
-        return best[1:]
-    if refused:
+    if best is None:
         raise refused
-    names, values, _ = arguments(function, tasks[0], params)
-    return Direct(function, tasks[0], names, values, NUMBERS[
-        order[0]][1]), order[0]
+    return best[1:]
 
 
 def name_tasks(function):

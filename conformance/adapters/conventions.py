@@ -55,6 +55,9 @@ PASSES = ("n_iter", "n_epoch", "n_iters", "epochs", "n_epochs", "max_iter", "max
           "max_steps", "iters", "maxiter", "n_passes", "passes", "n_sweeps",
           "sweeps")
 ENDS = ("tol", "eps", "epsilon", "tolerance", "atol", "rtol", "stop")
+# What is given for them where they have no default.
+USUAL = {name: value for names, value in (
+    (PASSES, 1000), (RATES, 0.1), (ENDS, 1e-9)) for name in names}
 
 PENALISED = [{name: "lambda"} for name in ("alpha",) + PENALTIES]
 PARAMETERS = dict(

@@ -36,7 +36,7 @@ class Estimator(Fitting):
     probes = PROBES
 
     def __init__(self, model, task, params=(), hand=None, reading=None):
-        super().__init__(model, task, params, hand, reading or settle(
+        super().__init__(model, task, hand, reading or settle(
             model, task, params))
 
     def answer_by(self, hand):
@@ -48,10 +48,10 @@ class Estimator(Fitting):
         Another scale has to make more right, or for a machine much nearer: a
         wrong answer may be nearer by chance.
         """
-        right, wrong, digits, faults = found
+        right, wrong, digits = found
         if self.reading.scale:
             digits = (digits if self.task == "svm-soft" else 0.0) - 1
-        return right, wrong, digits, faults
+        return right, wrong, digits
 
     def say(self):
         """Return how a function is asked and read, in words."""

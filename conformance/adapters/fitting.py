@@ -10,6 +10,7 @@ import copy
 import math
 from collections import namedtuple
 from fractions import Fraction
+from operator import mul
 
 from ..contract.tasks import TASKS
 from ..contract.values import each, put
@@ -22,7 +23,7 @@ from .given import (
     fit_to_points, kind_of, parameters, place_said)
 from .protocol import Skip, ask, real
 from .reading import (
-    LabelsAlone, attribute, call, listed, raw_weights, weights_of)
+    LabelsAlone, attribute, call, listed, offset_of, raw_weights, weights_of)
 
 METHODS = ("predict", "decision_function", "predict_proba")
 METHODS_READ = "it shows no weights: what its methods say is read"
@@ -97,10 +98,15 @@ def list_places(model, task, names):
     elif found and found[1] != WEIGHTS[0]:
         said = ["{} is read as the weights".format(found[1])]
     if found and len(found[0]) > width:
-        place = place_said(model)
+        w = found[0]
+        first, last = count_off(model, w[1:], w[0]), count_off(
+            model, w[:-1], w[-1])
+        place = place_said(model) if first == last else (
+            "first" if first < last else "last")
         return [(one == "first", 1, always, said + [
             "the {} weight is the intercept{}".format(
-                one, ", as its docstring says" * (one == place))] * by_name)
+                one, ", as its docstring says" * (
+                    one == place_said(model)))] * by_name)
             for one in ([place] if place else ["first", "last"])]
     if not found or not own:
         return [(True, 1, always, said + [
@@ -109,26 +115,43 @@ def list_places(model, task, names):
                     "svm-soft", "svm-hard") else
                 "a column of ones is handed over where one is asked for")] * (
                     bool(found) and by_name and "fit_intercept" not in names))]
-    free, words = hasattr(look, "predict"), (
-        "{} is read as t: its predict takes it off".format(own))
-    if isinstance(model, FunctionModel):
-        free, words = look.by_place and "t" in TASKS[task].outputs, (
-            "the number beside the weights is t")
     plain = ["{} is read as the intercept".format(own)] * (own != OFFSETS[0])
-    return [(True, 1, always, said + plain * by_name)] + [
-        (True, -1, always, said + [words] * by_name)] * free
+    ways = [(True, 1, always, said + plain * by_name)]
+    if isinstance(model, FunctionModel):
+        return ways + [(True, -1, always, said + [
+            "the number beside the weights is t"])] * (
+                look.by_place and "t" in TASKS[task].outputs)
+    w, c = found[0], offset_of(look)
+    small = 1e-12 * (sum(map(abs, w)) + abs(c))
+    if count_off(model, w, -c) <= small < count_off(model, w, c):
+        ways = [(True, -1, always, said + [
+            "{} is read as t: its predict takes it off".format(own)] * by_name)]
+    return ways
+
+
+def count_off(model, w, c):
+    """Return how far from w . x + c what a model predicts is, added up; 0 if
+    that tells nothing.
+    """
+    with contextlib.suppress(Exception):
+        said = call(fit_to_points(model), "predict", LOOK, find_usual(model))
+        scores = [sum(map(mul, w, x)) + c for x in LOOK]
+        if set(said) - {-1, 0, 1}:
+            return sum(abs(v - s) for v, s in zip(said, scores))
+        return (len(set(said)) > 1) * sum(
+            s < 0 if v == 1 else s > 0 for v, s in zip(said, scores))
+    return 0
 
 
 class Fitting:
     """A model, fitted with the inputs of a question.
 
-    params   {input: parameter}, as --param says it
     hand     how data are handed over, a calls.Hand
     reading  a Fit
     """
 
-    def __init__(self, model, task, params, hand, reading):
-        self.model, self.task, self.params = model, task, params
+    def __init__(self, model, task, hand, reading):
+        self.model, self.task = model, task
         self.hand = hand or Hand(usual=find_usual(model))
         self.names, self.reading = parameters(model), reading
         self.last = None        # the fitted model, and the rows it was given
@@ -138,8 +161,7 @@ class Fitting:
         self.fault = ""
 
     def with_hand(self, hand):
-        return type(self)(self.model, self.task, self.params, hand,
-                          self.reading)
+        return type(self)(self.model, self.task, (), hand, self.reading)
 
     def changes(self, **inputs):
         """Return the values of parameters for the inputs of a question."""

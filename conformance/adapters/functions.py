@@ -20,7 +20,7 @@ from ..contract.suite import load
 from ..contract.tasks import NEEDED, TASKS, WORDS
 from .calls import BRIEF, Hand
 from .conventions import (
-    ENDS, INPUTS, OFFSETS, PARAMETERS, PASSES, PENALTIES, RATES,
+    ENDS, INPUTS, OFFSETS, PARAMETERS, PASSES, PENALTIES, USUAL,
     kernel_settings)
 from .estimator import Estimator
 from .fitting import list_fits
@@ -67,13 +67,12 @@ def arguments(function, task, params):
     missing = [name for name in lost if name not in alone]
     for name in list(missing):      # by position
         if left and name not in params and left[0] not in (
-                *PASSES, *ENDS, *RATES, *PENALTIES):
+                *USUAL, *PENALTIES):
             names[name] = left.pop(0)
             missing.remove(name)
     if missing == ["y"] and "X" in names:
         missing = []        # the table may hold it, last
-    values = {name: 1000 if name in PASSES else 0.1 if name in RATES else 1e-9
-              for name in left if name in (*PASSES, *RATES, *ENDS)}
+    values = {name: USUAL[name] for name in left if name in USUAL}
     if "C" in alone:        # by a penalty, as a fit
         values.update((name, 1.0) for name in left if name in PENALTIES)
     if "kernel" in inputs and "kernel" not in names:
@@ -210,8 +209,8 @@ def list_ways(function, task, params, usual):
         given = dict(list_defaults(function), **{
             name: v for name, v in values.items() if v is not None})
         given.update(**{
-            names[name]: given.get(names[name], 1000 if names[
-                name] in PASSES else 1.0)
+            names[name]: given.get(names[name], USUAL[names[
+                name]] if names[name] in PASSES else 1.0)
             for name in names if name not in lead})
         model = FunctionModel(function, [names[name] for name in lead],
                               given, usual)
@@ -223,7 +222,7 @@ def list_ways(function, task, params, usual):
                  for fit in list_fits(model, task, params)]
         if set(given) & {*PASSES, *ENDS}:   # it may be run for longer
             ways.sort(key=lambda way: isinstance(way, Direct))
-    return ways
+    return ways or [Direct(function, task, names, values, usual)]
 
 
 def as_is(value, *_):

@@ -2,8 +2,7 @@
 
     imported, parsed    what a word names: module:Class(name=value)
     parameters, changed what a constructor takes; a model with others
-    FunctionModel       a function of a table and y as a model
-    OfScores            a model of one number a row as one of rows
+    FunctionModel, OfScores     other things as models of rows
     look_at             a copy fitted to a few points, and what it takes
 """
 
@@ -19,7 +18,7 @@ from functools import lru_cache
 from operator import attrgetter
 
 from ..contract.suite import BadCall
-from .conventions import ENDS, INPUTS, OFFSETS, PASSES, PENALTIES, RATES
+from .conventions import INPUTS, OFFSETS, PENALTIES, USUAL
 from .protocol import Skip, array, frame
 from .reading import flat, is_vector, listed, parts_of, raw_weights, shape_of
 
@@ -55,10 +54,8 @@ def list_needed(kind):
     """Return {parameter: value} of those that have no default, and that a
     task sets, or that only say how long it takes.
     """
-    values = {name: v for names, v in (
-        (INPUTS["components"], 1), (PASSES, 1000), (RATES, 0.1), (ENDS, 1e-9),
-        (("alpha", "C", "sigma", "gamma", *PENALTIES), 1.0))
-        for name in names}
+    values = dict(USUAL, **dict.fromkeys(INPUTS["components"], 1), **dict.fromkeys(
+        ("alpha", "C", "sigma", "gamma", *PENALTIES), 1.0))
     return {name: values[name] for name, p in inspect.signature(
         kind.__init__).parameters.items() if p.default is p.empty
         and name in values}

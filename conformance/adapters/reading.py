@@ -2,11 +2,9 @@
 
     listed, flat, shape_of, parts_of    data and results as lists
     attribute       what it has under one of several names
-    weights_of      w and the constant, wherever they are: under any name,
-                    the constant apart, first or last, or what its methods say
-    duals_of        the multipliers of all rows
-    means_of        the means of two classes
-    directions_of   the directions of a projection
+    weights_of      w and the constant: under any name, or what methods say
+    duals_of, means_of, directions_of   the multipliers of all rows, the means
+                    of two classes, the directions of a projection
 """
 
 import inspect
