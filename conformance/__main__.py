@@ -18,7 +18,7 @@ EARLY = signal.getsignal(signal.SIGINT)
 if __name__ == "__main__" and EARLY is signal.default_int_handler:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
-if not __package__:     # python3 conformance/__main__.py: the file, as a script
+if not __package__:     # python3 conformance/__main__.py: as a script
     sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     __package__ = "conformance"
 

@@ -140,7 +140,8 @@ def fuzz(call, _):
 
         from ..grading.fuzz import Campaign, bad_request
     except ImportError:
-        raise BadCall("fuzz needs hypothesis: pip install hypothesis") from None
+        raise BadCall("fuzz needs hypothesis: pip install hypothesis"
+                      ) from None
     known(call.task, TASKS, "task")
     program = program_in(call) or shipped()
     number = random.randrange(SEEDS) if call.seed is None else call.seed

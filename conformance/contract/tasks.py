@@ -63,8 +63,8 @@ class Task:
     def is_called(self, name):
         """Has the index this name: a word of it, or the first letters of
         some: "ols" for ordinary least squares, "LDA" for a class?"""
-        words = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", "{want}; {elsewhere}"
-                           .format(**self.index))
+        words = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", (
+            "{want}; {elsewhere}".format(**self.index)))
         name = re.sub(r"\W", "", name.lower())
         return any(name in (word.lower() for word in WORD.findall(text))
                    for text in self.index.values()) or len(name) > 2 and (

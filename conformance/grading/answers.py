@@ -148,23 +148,19 @@ def by_table(text, problem):
             pair.group(2))), problem)
     text = WRAPPED.sub(" ", text)
     found, lines = {}, text.splitlines()
-    for line in lines:
-        row = re.match(r"\s*[\"'|]?(.+?)[\"']?\s*[|:=]?\s+({})(?![\w.])".format(
-            NUMBER), line)
-        if row:
-            head = re.sub(r"^\d+\s+(?=\S)", "", row.group(1).strip())
-            if letters(head) in names or head.lower() in CONSTANTS:
-                found.setdefault(names.get(letters(head), "const"),
-                                 Text(row.group(2)))
+    rows = [re.match(r"\s*[\"'|]?(.+?)[\"']?\s*[|:=]?\s+({})(?![\w.])"
+                     .format(NUMBER), line) for line in lines]
+    pairs = [(re.sub(r"^\d+\s+(?=\S)", "", row.group(1).strip()),
+              row.group(2)) for row in rows if row]
     for heads, numbers in zip(lines, lines[1:]):
         values = re.findall(NUMBER + r"(?!\S)", numbers)
         heads = re.split(r"\s{2,}|\t", heads.strip())
         heads = heads if len(heads) == len(values) else " ".join(heads).split()
         if values and len(heads) == len(values) == len(numbers.split()):
-            for head, value in zip(heads, values):
-                if letters(head) in names or head.lower() in CONSTANTS:
-                    found.setdefault(names.get(letters(head), "const"),
-                                     Text(value))
+            pairs += zip(heads, values)
+    for head, value in pairs:
+        if letters(head) in names or head.lower() in CONSTANTS:
+            found.setdefault(names.get(letters(head), "const"), Text(value))
     lists = re.findall(r"\[([^\[\]]*)\]", text)
     if vector_of(problem.task) is None:     # a matrix, also that of a frame
         rows = lists or [rest for head, _, rest in (

@@ -10,7 +10,7 @@ from ..contract import suite
 from ..contract.wire import has_float, long_integers, plain, written
 from ..contract.words import format_mistake, format_reply
 
-CALLED, LIMITS = {}, {}     # class of an estimator -> runner.calls' Calls, Limit
+CALLED, LIMITS = {}, {}     # class of an estimator -> runner.calls' of it
 
 
 class Case(suite.Case):
@@ -111,8 +111,8 @@ class Case(suite.Case):
             raise SkipTest(reply["skip"])
         gap = promises(estimator, [self.task]).get(self.task)
         with long_integers():
-            _, verdict = self.judge(reply.get("output", reply), "binary64", gap)
-            verdict = with_fault(verdict, reply)
+            verdict = with_fault(self.judge(
+                reply.get("output", reply), "binary64", gap)[1], reply)
             if self.call_checks:        # not there yet, or not going there?
                 verdict, reply = LIMITS.setdefault(kind, Limit()).find(
                     self, verdict, reply, ask, judge_reply)

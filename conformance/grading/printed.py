@@ -35,15 +35,15 @@ from ..referee.measure import TENTH
 from ..referee.question import Question, Wrong
 from .summary import NAMED
 
-# Significant digits of a number in full; of a unit of digits, those of doubles.
+# Digits of a number in full; of a unit of digits, those of doubles.
 FULL = {"exact": 50, "binary32": 7}
 DOUBLE, FULLEST = 15, 17
 SEVERAL = 7         # of the longest in a list, beside other numbers in full
 WORK = 5000         # rows times entries that are tried by the judge, at most
 PLACES = 5          # entries of which it is said what is wrong
 ROUGH = "not checked: {}: printed so roughly that 10 % off would pass"
-LOST = "not checked: {}: at this precision 10 % off, 0 or another sign would " \
-    "pass"
+LOST = "not checked: {}: at this precision 10 % off, 0 or another sign " \
+    "would pass"
 
 # A number printed: its text and value, half a unit of its last place, and the
 # least and the greatest that are right.
@@ -104,10 +104,12 @@ def judge_copy(case, reply, unit, judge, features=()):
             and not is_free(case, name) for k, row in enumerate(printed)
             if has_one_value(case, name, row)]
     work = len(checked) * len(case.entry["input"].get("X", ()))
+
+    def judge_changed(outputs):
+        return judge_rows(case, outputs, read_rows(case, outputs, most), unit,
+                          judge) if work <= WORK else None
     rough = [label_entry(name, k, features) for name, k, row in checked
-             if is_rough(case, reply["output"], name, k, row, lambda changed: (
-                 judge_rows(case, changed, read_rows(case, changed, most), unit,
-                            judge)) if work <= WORK else None)]
+             if is_rough(reply["output"], name, k, row, judge_changed)]
     return with_names(verdict, ROUGH, rough, len(checked))
 
 
@@ -144,7 +146,8 @@ def judge_rows(case, outputs, rows, unit, judge):
     if bad and all(is_free(case, name) for name in bad):
         near.update((name, outputs[name]) for name in bad)
         return judge({"output": dict(outputs, **near)}, {"digits": min(
-            count_digits(rows[name]) for name in bad)})
+            max([2] + [precision(row.text)[0] for row in rows[name]])
+            for name in bad)})
     verdict = judge({"output": dict(outputs, **near)}, unit)
     verdict = verdict._replace(digits=min(map(digits_of, sum(
         rows.values(), [])), default=None))
@@ -229,11 +232,6 @@ def digits_of(row):
     return max(0.0, log10(abs(middle(row)) or 1) - log10(off)) if off else inf
 
 
-def count_digits(rows):
-    """Return the digits of the largest number printed, 2 at least."""
-    return max(2, *(precision(row.text)[0] for row in rows))
-
-
 def cut(x, half):
     """Return a number as it is printed to a place.
 
@@ -260,7 +258,7 @@ def has_one_value(case, name, row):
     return middle(row) != 0 and not alone and row.high - row.low <= row.half
 
 
-def is_rough(case, outputs, name, k, row, judge):
+def is_rough(outputs, name, k, row, judge):
     """Would a number pass that is 10 % off?
 
     judge  a function of outputs that returns their Verdict, or None

@@ -77,8 +77,8 @@ def find_decimal(mark, rows):
                       .format(*seen.values()))
     if seen[","] or seen["."] or mark == "," or not unclear:
         return "," if seen[","] else "."
-    raise BadCall("{} may be a decimal, or a thousand and more: write decimals "
-                  "with a point".format(unclear))
+    raise BadCall("{} may be a decimal, or a thousand and more: write "
+                  "decimals with a point".format(unclear))
 
 
 def look_through(layout, header, label):

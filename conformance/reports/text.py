@@ -333,8 +333,9 @@ def headline(run):
             plural(len(run.aside), "bad request"),
             "was" if len(run.aside) == 1 else "were"))
     if run.called:
-        said.append("called again {} in {} ways".format(plural(sum(
-            run.called.values()), "time"), sum(map(bool, run.called.values()))))
+        counts = run.called.values()
+        said.append("called again {} in {} ways".format(
+            plural(sum(counts), "time"), sum(map(bool, counts))))
     notes = [run.farewell] * bool(run.farewell) + ["{}; {} left".format(
         run.cut, plural(run.left, "case"))] * bool(run.cut)
     return [one_line("note: " + note) for note in notes] + [

@@ -112,9 +112,9 @@ class Answers(Inside):
         if name == HELLO:
             return {"id": name, "output": self.hello}
         if len(found) != 1:
-            raise Mishap("protocol", "its id is in several lines: " + ", ".join(
-                str(number) for number, _ in found[:9]) if found else
-                "no line has its id")
+            raise Mishap("protocol", "its id is in several lines: {}".format(
+                ", ".join(str(number) for number, _ in found[:9]))
+                if found else "no line has its id")
         return dict(found[0][1], id=name)
 
 

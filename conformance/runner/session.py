@@ -46,7 +46,7 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
 HELLO = "hello"     # the id of the first question; no case has it
 INTERRUPTED = "interrupted"
 LOOKED = 60         # seconds
-SEVERAL = 8         # times the wait: a call may be several answers, or a long one
+SEVERAL = 8         # times the wait: a call may be several, or a long one
 LAST = 5            # lines of standard error in a message
 
 
@@ -377,6 +377,6 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     left, more = len(set(before) - set(results)), len(endings) - 1
     return Run(first.hello, first.unit, arithmetic,
                [results[number] for number in sorted(results)],
-               None if cut or more < 0 else endings[0] + ", and {} more".format(
-                   more) * (more > 0),
+               None if cut or more < 0 else endings[0]
+               + ", and {} more".format(more) * (more > 0),
                (), cut if left else None, left, called=tally)

@@ -1,5 +1,5 @@
 """How far a program got that is asked for nothing but its answer: what it
-makes small, at its answer, between where all is 0 and the least that it can be.
+makes small, at its answer, between where all is 0 and the least there is.
 """
 
 import math
@@ -15,7 +15,8 @@ def tell_way(case, reply):
     try:
         start, got, least = [measure_loss(case, outputs) for outputs in (
             None, reply["output"], case.output)]
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+    except (ArithmeticError, AttributeError, LookupError, TypeError,
+            ValueError):
         return []
     if not start > least or not math.isfinite(got):
         return []
