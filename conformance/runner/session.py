@@ -253,10 +253,11 @@ def shake(program, timeout):
         problem = str(error)
     said = [line for line in program.noise().splitlines() if line.strip()]
     program.stop()
-    if program.name and said:   # no protocol of the user's: what it raised
+    if program.name:            # no protocol of the user's: what it raised
         raised = any("Traceback" in line for line in said)
         raise NotStarted("{}: {}".format(program.name, "\n".join(
-            said[-1 if raised else -LAST:])))
+            said[-1 if raised else -LAST:]) or "asked about a few rows, "
+            "before any case: " + problem))
     errors = [line for line in said if re.match(
         r"(?i)\S.*(error|exception)\b", line)]
     raise NotStarted("\n  ".join(["no answer to hello: " + problem] + (

@@ -7,7 +7,7 @@ from operator import mul
 
 from ..contract.values import number
 
-HALF, WHOLE = 0.5, 1e-12    # of the way: what is worth saying
+HALF, NEAR, WHOLE = 0.5, 0.9999, 1e-12   # of the way: what is worth saying
 
 
 def tell_way(case, reply):
@@ -23,8 +23,9 @@ def tell_way(case, reply):
     way = (start - got) / (start - least)
     if way < 0:
         return ["it is farther from the optimum than where it may begin, at 0"]
-    return ["from 0 it is {:.6g} % of the way to the optimum".format(
-        100 * way)] * (HALF < way < 1 - WHOLE)
+    return ["from 0 it is {} % of the way to the optimum".format(
+        "{:.6g}".format(100 * way) if way < NEAR else "all but {:.2g}".format(
+            100 * (1 - way)))] * (HALF < way < 1 - WHOLE)
 
 
 def measure_loss(case, outputs):
