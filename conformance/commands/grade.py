@@ -42,39 +42,44 @@ def grade_data(call, _):
     known(call.task, TASKS, "task")
     if len(call.task) != 1:
         raise BadCall("grade needs one --task")
-    with progress() as watch, Oracle(
-            Here() if sys.platform in ALONE else shipped(),
-            call.timeout) as oracle:
-        program, problem = program_in(call), read_problem(call, watch)
-        judged = program or call.answer is not None
-        if judged or problem.layout:
-            require_question(problem, oracle)
-        watch(problem.n, "rows: waiting for the answer")
-        if program:
-            got = ask(program, problem.task, problem.input(), call.timeout,
-                      call.arithmetic)
-            got = got._replace(source=OWN) if call.estimator else got
-        elif judged:
-            gots = [Got(reply, call.unit or unit_of(reply), copied=True,
-                        enough=call.digits)
-                    for reply in read_answer(call.answer, problem)]
-            got = next((one for one in gots[:-1] if grade(
-                problem, one, oracle)[1]), gots[-1])
-        else:
-            got = ask_oracle(problem, oracle, call.arithmetic)
-        if call.promise:
-            got = got._replace(promise=call.promise, source="--promise")
-        got = got._replace(enough=call.digits)
-        lines, met, name = (grade if judged else show)(problem, got, oracle)
-        if problem.n:
-            lines += label("data", "; ".join(["{} rows, {} columns".format(
-                problem.n, len(problem.features)), *problem.describe_table()]))
-        if got.seconds is not None:
-            lines += label("seconds", "{:.2f} for the answer".format(
-                got.seconds))
+    with Oracle(Here() if sys.platform in ALONE else shipped(),
+                call.timeout) as oracle:
+        with progress() as watch:
+            lines, met, name = hold(call, oracle, watch)
         say("\n".join(lines) + "\n")
         say("".join(line + "\n" for line in name()))
     return 0 if met else 1
+
+
+def hold(call, oracle, watch):
+    """Return what grade() or show() says of what a call asks about."""
+    program, problem = program_in(call), read_problem(call, watch)
+    judged = program or call.answer is not None
+    if judged or problem.layout:
+        require_question(problem, oracle)
+    watch(problem.n, "rows: waiting for the answer")
+    if program:
+        got = ask(program, problem.task, problem.input(), call.timeout,
+                  call.arithmetic)
+        got = got._replace(source=OWN) if call.estimator else got
+    elif judged:
+        gots = [Got(reply, call.unit or unit_of(reply), copied=True,
+                    enough=call.digits)
+                for reply in read_answer(call.answer, problem)]
+        got = next((one for one in gots[:-1] if grade(
+            problem, one, oracle)[1]), gots[-1])
+    else:
+        got = ask_oracle(problem, oracle, call.arithmetic)
+    if call.promise:
+        got = got._replace(promise=call.promise, source="--promise")
+    got = got._replace(enough=call.digits)
+    lines, met, name = (grade if judged else show)(problem, got, oracle)
+    if problem.n:
+        lines += label("data", "; ".join(["{} rows, {} columns".format(
+            problem.n, len(problem.features)), *problem.describe_table()]))
+    if got.seconds is not None:
+        lines += label("seconds", "{:.2f} for the answer".format(got.seconds))
+    return lines, met, name
 
 
 def read_problem(call, watch):
