@@ -63,6 +63,11 @@ function named(task, judged) {
 
 // The three words: right; close, which has two digits; wrong.
 const word = (v) => (failed(v) ? v.status === "close" ? "close" : "wrong" : "right");
+// How many digits those have that are close: "2 to 5 digits".
+function spread(near) {
+  const found = near.map(({ notes }) => Math.floor(notes.at(-1).match(/[\d.]+/)[0])), [few, most] = [Math.min(...found), Math.max(...found)];
+  return few === most ? `${few} digits` : `${few} to ${most} digits`;
+}
 const reason = (v) => (v.status === "close" ? v.notes.at(-1) : v.notes[0] ?? v.status);
 function worded(judged) {
   return ["right", "close", "wrong"].map((name) => {
@@ -99,9 +104,9 @@ function report({ name, version, language, tasks: able }, only, judged) {
   }
   if (causes.size) lines.push("", "Failures by cause");
   for (const [why, ids] of [...causes].sort(([, a], [, b]) => b.length - a.length)) lines.push(`  ${String(ids.length).padStart(4)}  ${why}`, `        ${ids.slice(0, 5).join(", ")}${ids.length > 5 ? " ..." : ""}`);
-  const counts = STATUSES.slice(1).map((status) => [judged.filter((v) => v.status === status).length, status]).filter(([n]) => n);
+  const counts = STATUSES.slice(1).map((status) => [judged.filter((v) => v.status === status), status]).filter(([found]) => found.length);
   const good = judged.filter((v) => !failed(v)).length;
-  lines.push("", `${good} of ${judged.length} cases passed${counts.map(([n, status]) => `, ${n} ${status}`).join("")}; unit binary64`);
+  lines.push("", `${good} of ${judged.length} cases passed${counts.map(([found, status]) => `, ${found.length} ${status}${status === "close" ? ` (${spread(found)})` : ""}`).join("")}; unit binary64`);
   const asked = judged.filter((v) => !v.case.kinds), right = asked.filter((v) => !failed(v)).length;
   if (good === judged.length) return [lines.join("\n"), "pass"];
   if (right === asked.length) lines.push(`Every answer is right (${right} of ${right}). ${judged.length - good} of ${judged.length - right} inputs have no answer, and were not refused: a program may leave that to its caller.`);
