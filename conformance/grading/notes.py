@@ -10,9 +10,11 @@ from functools import reduce
 
 from ..contract.tasks import TASKS
 from ..contract.values import number, rough
+from ..contract.words import plural
 from ..referee.exact import invert, log10
 from ..referee.families.svm import Machine
 from ..referee.question import Question
+from .summary import format_sum
 from .sums import Sums, add_up
 
 LOST = 3            # digits that columns may lose before it is said
@@ -54,20 +56,18 @@ def note_columns(problem):
     lost = log10(ratio[j]) / 2
     if lost < LOST:
         return []
-    parts = [(-inverse[j][k] / inverse[j][j], problem.features[k])
+    parts = {problem.features[k]: -inverse[j][k] / inverse[j][j]
              for k in range(count) if k != j and abs(float(
                  inverse[j][k] / inverse[j][j])) * math.sqrt(
-                     M[k][k] / M[j][j]) > SHARE]
+                     M[k][k] / M[j][j]) > SHARE}
     unit = Fraction(1, 2 * sums.scales[j + 1])
     digits = log10(M[j][j] / sums.n) / 2 - log10(unit) - lost
     return ["{} is {} but for one part in {}: as they are written, the data "
             "determine about {} of these weights".format(
-                problem.features[j], " + ".join("{} {}".format(
-                    rough(v, 5), name) for v, name in parts) + (
-                        " + a constant" if centred else ""),
-                rough(Fraction(10) ** round(lost), 1), "{} digit{}".format(
-                    max(0, math.floor(digits)),
-                    "" if math.floor(digits) == 1 else "s"))]
+                problem.features[j], format_sum(parts.values(), parts)
+                + " + a constant" * bool(centred),
+                rough(Fraction(10) ** round(lost), 1),
+                plural(max(0, math.floor(digits)), "digit"))]
 
 
 def note_machine(problem, expected):
