@@ -19,8 +19,8 @@ from functools import partial
 
 from . import ROADS
 from .faults import (
-    VALUES, average, call, find_others, over, times, times_labels)
-from .moves import MOVES
+    VALUES, average, find_others, over, times, times_labels)
+from .moves import MOVES, assign, bodies, count_turns, is_tick, targets
 from .pages import FLOATS, Vector, find_page, name_fields
 from .rows import PACKAGE, read_text
 
@@ -332,49 +332,6 @@ def exchange(owner, field, at, other, place):
                 getattr(owner, field)[at] = v
         return act
     return put(other), put(place)
-
-
-def count_turns(node):
-    """Count the turns of loops, and calls."""
-    tick = ast.Expr(ast.Call(ast.Name("TICK", ast.Load()), [], []))
-    for n in ast.walk(node):
-        if isinstance(n, (ast.For, ast.While, ast.FunctionDef)):
-            n.body.insert(0, tick)
-        if isinstance(n, ast.ImportFrom):
-            n.names, n.module, n.level = [ast.alias("sqrt")], "math", 0
-    return ast.fix_missing_locations(node)
-
-
-def is_tick(s):
-    return isinstance(s, ast.Expr) and isinstance(
-        s.value, ast.Call) and getattr(s.value.func, "id", "") == "TICK"
-
-
-def bodies(node):
-    """Yield (list of statements, owner)."""
-    for n in ast.walk(node):
-        for field in ("body", "orelse"):
-            part = getattr(n, field, None)
-            if isinstance(part, list) and part and isinstance(
-                    part[0], ast.stmt):
-                yield part, n
-
-
-def targets(s):
-    """Yield the names to which a statement assigns."""
-    for target in s.targets if isinstance(s, ast.Assign) else [
-            s.target] if isinstance(s, ast.AugAssign) else ():
-        for n in getattr(target, "elts", [target]):
-            if isinstance(n, ast.Name) and n.id not in ("run", "trace"):
-                yield n.id
-
-
-def assign(k, i, name, act, *rest):
-    """Insert NAME = ACT(NAME, ...) in a body of a definition, the last."""
-    *others, clone = rest
-    list(bodies(clone))[k][0].insert(i, ast.Assign(
-        [ast.Name(name, ast.Store())], call(act, *(
-            ast.Name(one, ast.Load()) for one in (name, *others)))))
 
 
 def header(s):

@@ -2,6 +2,9 @@
 
     MOVES   functions of the list of statements that it is in, its place and
             itself, which yield (words, cost, change of such a list in a copy)
+    bodies  the lists of statements of a definition; targets: names that one
+            assigns to; assign: one more of them
+    count_turns     of loops, and calls
 """
 
 import ast
@@ -116,3 +119,48 @@ def rename(s, new):
 
 MOVES = (read_new, leave_out, assign_otherwise, always, change_loop, exchange,
          read_old)
+
+
+# Definitions.
+
+def count_turns(node):
+    """Count the turns of loops, and calls."""
+    tick = ast.Expr(ast.Call(ast.Name("TICK", ast.Load()), [], []))
+    for n in ast.walk(node):
+        if isinstance(n, (ast.For, ast.While, ast.FunctionDef)):
+            n.body.insert(0, tick)
+        if isinstance(n, ast.ImportFrom):
+            n.names, n.module, n.level = [ast.alias("sqrt")], "math", 0
+    return ast.fix_missing_locations(node)
+
+
+def is_tick(s):
+    return isinstance(s, ast.Expr) and isinstance(
+        s.value, ast.Call) and getattr(s.value.func, "id", "") == "TICK"
+
+
+def bodies(node):
+    """Yield (list of statements, owner)."""
+    for n in ast.walk(node):
+        for field in ("body", "orelse"):
+            part = getattr(n, field, None)
+            if isinstance(part, list) and part and isinstance(
+                    part[0], ast.stmt):
+                yield part, n
+
+
+def targets(s):
+    """Yield the names to which a statement assigns."""
+    for target in s.targets if isinstance(s, ast.Assign) else [
+            s.target] if isinstance(s, ast.AugAssign) else ():
+        for n in getattr(target, "elts", [target]):
+            if isinstance(n, ast.Name) and n.id not in ("run", "trace"):
+                yield n.id
+
+
+def assign(k, i, name, act, *rest):
+    """Insert NAME = ACT(NAME, ...) in a body of a definition, the last."""
+    *others, clone = rest
+    list(bodies(clone))[k][0].insert(i, ast.Assign(
+        [ast.Name(name, ast.Store())], call(act, *(
+            ast.Name(one, ast.Load()) for one in (name, *others)))))
