@@ -188,31 +188,23 @@ def test_it_imports_only_the_standard_library():
     assert "__import__" not in text and "import_module" not in text
 
 
-def call(capsys, *words):
-    """Return (exit status, what is printed) of a command line."""
+@pytest.mark.parametrize("words, ended, said", [
+    (["--case", "mse/tree", "--case", "mse/perfect"], 0,
+     "2 of 2 proved, 2 formula\n"),
+    (["--case", "solve/none"], 2, ""), (["--what"], 2, ""),
+    (["cases.json"], 2, ""), ([], 1, "0 of 1 proved")])
+def test_the_command_says_what_is_proved(
+        capsys, monkeypatch, words, ended, said):
+    if not words:
+        case = dict(CASES["mse/tree"], task="mse", output={"mse": "7"})
+        monkeypatch.setattr(proof, "read_cases", lambda: [case])
     try:
-        status = proof.main(list(words))
+        status = proof.main(words)
     except SystemExit as stop:
         status = stop.code
-    return status, capsys.readouterr().out
-
-
-def test_golden_answers_are_proved_in_words(capsys):
-    status, out = call(capsys, "--case", "mse/tree", "--case", "mse/perfect")
-    assert status == 0 and "formula " + proof.KINDS["formula"] in out
-    assert out.endswith("2 of 2 proved, 2 formula\n")
-
-
-def test_an_answer_that_is_not_proved_is_shown(capsys, monkeypatch):
-    case = dict(CASES["mse/tree"], task="mse", output={"mse": "7"})
-    monkeypatch.setattr(proof, "read_cases", lambda: [case])
-    status, out = call(capsys)
-    assert status == 1 and "NOT PROVED" in out and "0 of 1 proved" in out
-
-
-def test_a_wrong_call_is_told_by_its_status(capsys):
-    for words in (["--case", "solve/none"], ["--what"], ["cases.json"]):
-        assert call(capsys, *words)[0] == 2
+    out = capsys.readouterr().out
+    assert status == ended and said in out
+    assert ("NOT PROVED" in out) == (ended == 1)
 
 
 def put_for_numbers(text, output):
