@@ -14,7 +14,7 @@ from .listing import PACKAGE, compared, functions, listing, read
 LIVE = ("__init__", "charts", "cloud", "live", "plane", "plot", "scene",
         "steps", "tracing", "values", "woven")
 # Where a method runs again, in more bits.
-AGAIN = "            except Undecided:\n                bits"
+AGAIN = "return run()\n            except Undecided:\n"
 HOOKS = "from {}walk import woven as _w\n"
 
 
@@ -52,8 +52,8 @@ def weave_module(source, path, listings, made=None):
             edits.function(node, len(listings), found)
             listings.append(made(found))
     if AGAIN in source:
-        edits.add(source.index("bits", source.index(AGAIN)),
-                  "_w.again()\n                ")
+        edits.add(source.index(AGAIN) + len(AGAIN),
+                  "                _w.again()\n")
     if edits.items:
         first = next(n for n in tree.body if not isinstance(n, ast.Expr))
         depth = os.path.relpath(path, PACKAGE).count(os.sep) + 1

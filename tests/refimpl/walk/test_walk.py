@@ -151,6 +151,12 @@ def test_the_likelihood_climbs_in_the_units_of_the_answer():
         list(map(float, run.result.theta)))
 
 
+def test_a_run_that_began_again_is_told_once():
+    run = followed(example("newton"), deepest=0)
+    assert run.result.steps == len([s for s in run.steps if s.statement
+                                    and s.statement.tag == "8"])
+
+
 # What if a line said something else?
 
 @pytest.mark.parametrize("task, change, part, ends", [
