@@ -39,7 +39,7 @@ def keep(value):
     if what == "known":
         return keep(value.value)
     return value if what or value is None or isinstance(
-        value, (int, str)) else NOTHING
+        value, (int, str)) or hasattr(value, "as_integer_ratio") else NOTHING
 
 
 def is_list(value):
