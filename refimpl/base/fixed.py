@@ -182,9 +182,12 @@ def exp_of_multiples(v, n, d):
     those that this run has asked for before."""
     P, result = CALL.bits + GUARD, CALL.known.setdefault(
         ("multiples", n, d), {0: fraction(1)})
-    new = set(v) - set(result)
-    near = [a for a in new if P <= LONG and -2 * a * n <= FAR * d]
-    result.update({a: exp(fraction(a * n, d)) for a in new - set(near)})
+    near = []
+    for a in set(v):
+        if a not in result and P <= LONG and -2 * a * n <= FAR * d:
+            near.append(a)
+        elif a not in result:
+            result[a] = exp(fraction(a * n, d))
     if not near:
         return result
     spend(2 * GUARD * len(near), P)
