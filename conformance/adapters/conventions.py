@@ -33,8 +33,8 @@ OFFSETS = ("intercept_", "b_", "bias_", "bias", "b", "intercept", "b0", "w0",
 DUALS = ("alphas_", "alphas", "alpha_", "alpha", "lambdas", "dual_coef_",
          "multipliers", "a", "counts")
 SUPPORTS = ("support_vectors_", "support_vectors", "sv", "sv_X", "X_sv")
-CENTRES = ("centroids_", "mu", "mu_", "means_", "centroids", "means", "class_means",
-           "class_means_", "centers_", "centers")
+CENTRES = ("centroids_", "mu", "mu_", "means_", "centroids", "means",
+           "class_means", "class_means_", "centers_", "centers")
 DIRECTIONS = ("scalings_", "linear_discriminants", "components_", "W_", "W",
               "directions_", "eigenvectors_", *WEIGHTS)
 # What is read where there are no weights, and as what.
@@ -47,10 +47,11 @@ READERS = {
 # ends them; labels that only say how much is printed, or seeds.
 PENALTIES = ("lam", "lambda_", "lmbda", "lambd", "reg", "l2", "l1",
              "lambda_param", "regularization", "reg_lambda", "strength")
-RATES = ("eta0", "eta", "learning_rate", "lr", "l_rate", "step", "step_size", "rate",
-         "alpha")
-PASSES = ("n_iter", "n_epoch", "n_iters", "epochs", "n_epochs", "max_iter", "max_iters",
-          "max_epochs", "num_epochs", "iterations", "n_iterations", "T",
+RATES = ("eta0", "eta", "learning_rate", "lr", "l_rate", "step",
+         "step_size", "rate", "alpha")
+PASSES = ("n_iter", "n_epoch", "n_iters", "epochs", "n_epochs", "max_iter",
+          "max_iters", "max_epochs", "num_epochs", "iterations",
+          "n_iterations", "T",
           "num_iters", "num_iterations", "num_steps", "n_steps", "steps",
           "max_steps", "iters", "maxiter", "n_passes", "passes", "n_sweeps",
           "sweeps")

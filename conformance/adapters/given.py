@@ -54,8 +54,9 @@ def list_needed(kind):
     """Return {parameter: value} of those that have no default, and that a
     task sets, or that only say how long it takes.
     """
-    values = dict(USUAL, **dict.fromkeys(INPUTS["components"], 1), **dict.fromkeys(
-        ("alpha", "C", "sigma", "gamma", *PENALTIES), 1.0))
+    values = dict(USUAL, **dict.fromkeys(INPUTS["components"], 1))
+    values.update(dict.fromkeys(("alpha", "C", "sigma", "gamma", *PENALTIES),
+                                1.0))
     return {name: values[name] for name, p in inspect.signature(
         kind.__init__).parameters.items() if p.default is p.empty
         and name in values}

@@ -136,12 +136,13 @@ def mixed(points, y, lam):
              for label in (1, -1)]
     place = points.mixture(parts[0])
     rows = [i for i, v in enumerate(lam) if v]
+    layers = {"joins": joins([(place, spot(points, i)) for i in rows]),
+              "marked": rings(points, rows), "here": plot.square(
+                  plot.at(BOX, *[rough(v) for v in place]))}
     return {"mixture_plus": combined(parts[0], points.names),
             "mixture_minus": combined(parts[1], points.names),
-            "place": place, "rows": points.called(rows)}, {"joins": joins([(place, spot(points, i)) for i in rows]),
-                    "marked": rings(points, rows), "here": plot.square(
-                        plot.at(BOX, *[rough(v) for v in place]))}, {
-                            "separable": False}
+            "place": place, "rows": points.called(rows)}, layers, {
+                "separable": False}
 
 
 def see_counts(points, asked):

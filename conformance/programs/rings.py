@@ -151,8 +151,8 @@ def run(ring, program, data):
 # sum is exact in any order, with or without fused products, if the sum of the
 # absolute values of its terms is at most 2^bits times the largest power of two
 # that divides them all, and that is no less than the least normal double.
-# With a Gaussian kernel no sign may be in doubt: a score has to be well above the
-# rounding of its terms, and above what underflows.
+# With a Gaussian kernel no sign may be in doubt: a score has to be well above
+# the rounding of its terms, and above what underflows.
 
 class Beyond(Exception):
     """A number that needs more bits."""

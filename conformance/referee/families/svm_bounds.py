@@ -40,8 +40,8 @@ from fractions import Fraction
 from operator import mul
 
 from ..exact import (
-    Vector, absolute, dot, invert, least, magnify, matvec, short, size, transpose,
-    whole)
+    Vector, absolute, dot, invert, least, magnify, matvec, short, size,
+    transpose, whole)
 from ..measure import ROUNDINGS, Refuted
 
 # dual <= least objective <= primal.  clipped, unbalanced: what the repair of
