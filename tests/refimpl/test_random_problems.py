@@ -143,7 +143,7 @@ PROBLEMS = {row["name"]: (row["task"], row["input"]) for row in read_rows(
 
 @pytest.mark.sample(30)
 @pytest.mark.parametrize("name", sorted(PROBLEMS))
-def test_hard_problems(name):
+def test_hard_problems(name, fewer_bits):
     """Far apart, nearly equal or nearly 0, where few digits tell little; and
     equal eigenvalues, kernels, matrices that exchange rows."""
     require_answers(*PROBLEMS[name], Random(name))
