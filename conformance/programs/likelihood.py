@@ -203,10 +203,10 @@ SMALL = "max(abs(v) for v in move) -> "
 
 # The maximum.
 
-# Scores beyond which a program would have failed.
+# Scores beyond which a program would have failed: that tells nothing.
 FAR = ("        theta = new\n ->         theta = new\n"
        "        if max(abs(dot(theta, x)) for x in X) > 1000:\n"
-       "            raise OverflowError\n")
+       "            raise LookupError\n")
 WHOLE = "if gain >= -abs(at[\"value\"]) / 1000: -> if True:"
 
 
@@ -316,7 +316,8 @@ MISTAKES = {
          END + "X, y, [-v for v in theta])"),
         ] + [("it stops after {}, arrived or not".format(
             "the first step" if k == 1 else "{} steps".format(k)),
-              *stops(k), FAR) for k in (1, 2, 3, 4, 5, 6, 25)] + [
+              "lossy" if k > 2 else "wrong", *stops(k), FAR)
+             for k in (1, 2, 3, 4, 5, 6, 25)] + [    # late ones: last digits
         ("|theta|^2 / 2 is taken off for all weights but the constant, as"
          " scikit-learn does by default", *taken_off(True)),
         ("|theta|^2 / 2 is taken off for all weights", *taken_off(False)),

@@ -118,7 +118,9 @@ def is_cut(pairs):
 
 
 def is_single(pairs):
-    long = [v for v, w in pairs if v != w and math.frexp(v)[0] * 2 ** 16 % 1]
+    # what is short, in bits or in digits, is single in any precision
+    long = [v for v, w in pairs if v != w and math.frexp(v)[0] * 2 ** 16 % 1
+            and v != float("{:.8g}".format(v))]
     return not is_cut(pairs) and len(long) >= min(2, len(pairs)) > 0 and all(
         v == in_single(v) and abs(v - w) <= (
             ROUGH if len(pairs) > 1 else ALONE) * min(abs(v), abs(w))

@@ -122,20 +122,22 @@ class Asked:
 
 
 def gap(a, b, right=()):
-    """Return measure_distance; beside nothing but 0, the largest entry.
+    """Return measure_distance; beside nothing but 0, the largest entry, over
+    that of the right answer.
 
     What is nothing beside the right answer is rounding.
     """
     off = measure_distance(a, b)
-    if CLOSE < off < math.inf:
-        size = max((abs(v) for v in leaves(right) if isinstance(
-            v, float)), default=0)
-        if max(abs(p - q) for p, q in zip(leaves(a), leaves(b))
-               if isinstance(p, float)) <= NOISE * size:
-            return 0.0
+    if off <= CLOSE:
+        return off
+    size = max((abs(v) for v in leaves(right) if isinstance(
+        v, float)), default=0)
     if off == math.inf and not any(leaves(b)):
-        off = max((abs(v) for v in leaves(a) if isinstance(
-            v, float)), default=off)
+        return max((abs(v) for v in leaves(a) if isinstance(
+            v, float)), default=off) / (size or 1)
+    if off < math.inf and max(abs(p - q) for p, q in zip(leaves(
+            a), leaves(b)) if isinstance(p, float)) <= NOISE * size:
+        return 0.0
     return off
 
 

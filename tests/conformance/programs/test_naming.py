@@ -110,6 +110,28 @@ def test_what_follows_from_a_mistake_is_no_other():
     assert share(run_as("ridge", objective_of, HALVED), HALVED) > 0.9
 
 
+def test_what_is_wrong_in_its_last_digits_is_named_as_elsewhere():
+    words = "it stops after 4 steps, arrived or not"
+    answered = run_as("logistic-regression", lambda case, output: output,
+                      words)
+    names = name_run(answered)
+    failed = [case.id for case, _, status in answered if status == "fail"]
+    assert len(failed) > 5 and all(
+        words in names.get(name, "").split(OR) for name in failed)
+
+
+@pytest.mark.parametrize("task, part", [
+    ("determinant", "down"), ("perceptron-online", "beyond-single")])
+def test_a_right_answer_in_six_digits_has_no_name(task, part):
+    answered = []
+    for case in [case for case in cases_of(task) if part in case.id]:
+        reply = {"output": digits(6)(case, to_floats_of(case.output))}
+        answered.append((case, reply, judge(
+            case.entry, reply, "binary64").status))
+    assert sum(status == "fail" for _, _, status in answered) > 1
+    assert not name_run(answered)
+
+
 @pytest.mark.campaign
 def test_what_no_wrong_program_answers_has_no_name():
     moved = run_as("ridge", lambda case, output: dict(
