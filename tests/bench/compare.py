@@ -10,7 +10,8 @@ otherwise; then the exit status is 1 for other answers.  Time never makes it 1.
 A task that one of them does not have is named and left out.
 
 The requests are all tasks with tables of 100 x 5 and 300 x 10, ints and
-doubles, in exact numbers and in floats.  WORD picks tasks; --all prints all times.
+doubles, in exact numbers and in floats.  WORD picks tasks; --all prints all
+times.
 """
 
 import argparse
@@ -56,10 +57,6 @@ class Checkout:
         """Return (seconds, what was answered)."""
         print(json.dumps(request), file=self.process.stdin, flush=True)
         return json.loads(self.process.stdout.readline())
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait()
 
 
 def make_tables(arithmetics):
@@ -124,7 +121,7 @@ def main(words=None):
             print("other answer  {}\n  {:.300}\n  {:.300}".format(
                 name, *map(str, said)), flush=True)
     for checkout in (before, after):
-        checkout.close()
+        checkout.process.communicate()
     if unknown:
         print("left out: " + ", ".join(sorted(unknown)))
     print("{} requests: {} slower than {} times, {} answered otherwise".format(
