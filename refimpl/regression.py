@@ -112,7 +112,8 @@ def least_squares(X, y, intercept=False):
     """
     m = len(X[0])
     X = homogeneous(X) if intercept else X                          # 1
-    w = solve(multiply(transpose(X), X), apply(transpose(X), y))    # 2
+    Xt = transpose(X)                                               # 2
+    w = solve(multiply(Xt, X), apply(Xt, y))                        # 2
     rest = subtract(y, apply(X, w))                                 # 3
     sse = dot(rest, rest)                                           # 3
     b = w[m] if intercept else fraction(0)                          # 4
@@ -142,10 +143,11 @@ def ridge(X, y, lam, intercept=False):
     """
     m = len(X[0])       # without the constant
     X = homogeneous(X) if intercept else X                          # 1
-    A = multiply(transpose(X), X)                                   # 2
+    Xt = transpose(X)                                               # 2
+    A = multiply(Xt, X)                                             # 2
     for j in range(m):                                              # 2
         A[j] = axpy(lam, unit(len(A), j), A[j])                     # 2
-    w = solve(A, apply(transpose(X), y))                            # 3
+    w = solve(A, apply(Xt, y))                                      # 3
     rest = subtract(y, apply(X, w))                                 # 4
     objective = dot(rest, rest) + lam * dot(w[:m], w[:m])           # 4
     return Ridge(w[:m], w[m] if intercept else fraction(0), objective)

@@ -59,7 +59,7 @@ def lowest(ints, s):
     return (ints, s) if g == 1 else ([v // g for v in ints], s // g)
 
 
-def scale_floats(flat, many):
+def scale_floats(flat):
     """Return rows.over() of the ratios of floats; s = 0 where they are far
     apart.
 
@@ -76,9 +76,9 @@ def scale_floats(flat, many):
     if math.frexp(most)[1] - least > FAR or k >= MOST:
         return None, 0
     times, s = math.ldexp(1, k), 1 << k
-    scaled = [int(v * times) for v in flat]
-    # the least bit of each: with them this is what over() finds
-    found = {min(v or s, s) for v in {v & -v for v in scaled}}
-    j = bits(min(found)) - 1
-    return [v >> j for v in scaled] if j else scaled, (
-        s >> j if len(found) <= many else 0)
+    scaled, all_bits = [int(v * times) for v in flat], s
+    for v in scaled:
+        all_bits |= v
+    # the least bit of them: without it this is what over() finds
+    j = bits(all_bits & -all_bits) - 1
+    return [v >> j for v in scaled] if j else scaled, s >> j

@@ -48,7 +48,7 @@ class Reading:
         """Return rows of m numbers, of any m if it is not known."""
         rows, m = [], self.m
         for i, x in enumerate(to_list(name, v)):
-            rows.append(to_list("{} row {}".format(name, i), x, m))
+            rows.append(to_list(name, x, m, i))
             m = len(rows[0])
         if first:
             self.n, self.m = len(rows), m
@@ -75,15 +75,12 @@ class Reading:
     def make_rows(self, name, rows):
         """Return rows of one length in exact numbers."""
         flat = [u for x in rows for u in x]
-        if set(map(type, flat)) == {int}:
+        types = set(map(type, flat))
+        if types == {int}:
             return [(Ints if self.whole else Row)(list(x)) for x in rows]
-        return self.make_mixed(name, flat, len(rows[0]))
-
-    def make_mixed(self, name, flat, m):
-        """Return rows of m numbers that are not all ints."""
-        T, read = type(flat[0]), ratio
+        T, read, m = type(flat[0]), ratio, len(rows[0])
         what = CLASSES.get(T) or later.digits.name_class(T)
-        if set(map(type, flat)) == {T} and (
+        if types == {T} and (
                 sum(flat) * 0 == 0 if T is float else what == "fraction"
                 or what == "decimal" and all(map(T.is_finite, flat))
                 and max(map(abs, map(T.adjusted, flat))) < 99):
@@ -91,9 +88,8 @@ class Reading:
         else:
             flat = [self.check_number(u, name, i, m)
                     for i, u in enumerate(flat)]
-        ints, s = later.ints.scale_floats(
-            flat, MANY) if T is float and T in self.seen and (
-            read is not ratio) else (None, 0)
+        ints, s = (None, 0) if T is not float or read is ratio else (
+            later.ints.scale_floats(flat))
         if not s:
             pairs = list(map(read, flat))
             ints, s = over(pairs, MANY)
@@ -204,13 +200,15 @@ class Reading:
         return v if v is None and optional else reading.read(name, kind, v)
 
 
-def to_list(name, v, n=None):
-    """Return the entries of a list, a table ..., n of them if n is known."""
+def to_list(name, v, n=None, i=None):
+    """Return the entries of a list, a table ..., n of them if n is known; i is
+    the row that it is."""
     listed = v
     if not isinstance(v, (list, tuple, Row)):
         listed = later.digits.list_entries(v)
     if not listed or n and len(listed) != n:
-        later.shown.refuse_list(name, v, listed, n)
+        later.shown.refuse_list(name if i is None else "{} row {}".format(
+            name, i), v, listed, n)
     return listed
 
 
