@@ -12,6 +12,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from golden_cases import is_of_today
 
 from conformance.contract.suite import MET, load
 from conformance.contract.tasks import TASKS
@@ -176,9 +177,10 @@ def test_a_line_that_is_wrong_where_a_flag_is_set_is_named_there():
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("size", [1e-9, 1e-3, None])
-@pytest.mark.parametrize("task", ["ridge", "covariance", "fisher", "lasso",
-                                  "logistic-calibration"])
+@pytest.mark.parametrize("size, task", [
+    (size, task) for size in (1e-9, 1e-3, None) for task in (
+        "ridge", "covariance", "fisher", "lasso", "logistic-calibration")
+    if is_of_today("{} {}".format(size, task), "", 3)])
 def test_noise_has_no_name(task, size):
     draw = random.Random(task).uniform
     failed, passed = answers(task, lambda case: each(
