@@ -220,7 +220,8 @@ def list_ways(function, task, params, usual):
                   if name in ("lambda", "C")}
         ways += [Estimator(model, task, params, None, fit)
                  for fit in list_fits(model, task, params)]
-        if set(given) & {*PASSES, *ENDS}:   # it may be run for longer
+        # it may be run for longer, where the task does not say how long
+        if set(given).difference(names.values()) & {*PASSES, *ENDS}:
             ways.sort(key=lambda way: isinstance(way, Direct))
     return ways or [Direct(function, task, names, values, usual)]
 
