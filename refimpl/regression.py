@@ -143,11 +143,10 @@ def ridge(X, y, lam, intercept=False):
     """
     m = len(X[0])       # without the constant
     X = homogeneous(X) if intercept else X                          # 1
-    Xt = transpose(X)                                               # 2
-    A = multiply(Xt, X)                                             # 2
+    A = multiply(transpose(X), X)                                   # 2
     for j in range(m):                                              # 2
         A[j] = axpy(lam, unit(len(A), j), A[j])                     # 2
-    w = solve(A, apply(Xt, y))                                      # 3
+    w = solve(A, apply(transpose(X), y))                            # 3
     rest = subtract(y, apply(X, w))                                 # 4
     objective = dot(rest, rest) + lam * dot(w[:m], w[:m])           # 4
     return Ridge(w[:m], w[m] if intercept else fraction(0), objective)

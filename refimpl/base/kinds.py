@@ -74,11 +74,15 @@ class Reading:
 
     def make_rows(self, name, rows):
         """Return rows of one length in exact numbers."""
-        flat = [u for x in rows for u in x]
-        types = set(map(type, flat))
+        types = {type(u) for x in rows for u in x}
         if types == {int}:
             return [(Ints if self.whole else Row)(list(x)) for x in rows]
-        T, read, m = type(flat[0]), ratio, len(rows[0])
+        return self.make_mixed(name, rows, types)
+
+    def make_mixed(self, name, rows, types):
+        """Return rows of numbers that are not all ints."""
+        flat, m = [u for x in rows for u in x], len(rows[0])
+        T, read = type(flat[0]), ratio
         what = CLASSES.get(T) or later.digits.name_class(T)
         if types == {T} and (
                 sum(flat) * 0 == 0 if T is float else what == "fraction"
@@ -201,14 +205,12 @@ class Reading:
 
 
 def to_list(name, v, n=None, i=None):
-    """Return the entries of a list, a table ..., n of them if n is known; i is
-    the row that it is."""
+    """Return the entries of a list or of row i: n of them, if n is known."""
     listed = v
     if not isinstance(v, (list, tuple, Row)):
         listed = later.digits.list_entries(v)
     if not listed or n and len(listed) != n:
-        later.shown.refuse_list(name if i is None else "{} row {}".format(
-            name, i), v, listed, n)
+        later.shown.refuse_list(name, v, listed, n, i)
     return listed
 
 

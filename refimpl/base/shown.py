@@ -115,11 +115,13 @@ def refuse_name(owner, name):
         .format(owner.__name__)))
 
 
-def refuse_list(name, v, listed, n):
-    """Raise for what is not a list of n numbers."""
+def refuse_list(name, v, listed, n, i):
+    """Raise for what is not a list of n numbers, or row i of so many."""
+    if i is not None:
+        name = "{} row {}".format(name, i)
     if listed is None:
         refuse(ShapeError, name, v, "a list" + (
-            ": write [v] for a row of one number" if " row " in name else ""))
+            ": write [v] for a row of one number" if i is not None else ""))
     raise ShapeError("{} has {} entries, {} expected".format(
         name, len(listed), n or "at least 1"))
 
