@@ -128,8 +128,8 @@ def least_squares_plug_in(X, y):
     """
     m = len(X[0])
     X = homogeneous(X)                                              # 1
-    Xt = transpose(X)                                               # 2
-    beta = solve(multiply(Xt, X), apply(Xt, y))                     # 2
+    beta = solve(multiply(transpose(X), X),                         # 2
+                 apply(transpose(X), y))                            # 2
     fitted = apply(X, beta)                                         # 3
     labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 4
     return PlugIn(beta[:m], beta[m], fitted, labels)

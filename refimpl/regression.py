@@ -112,8 +112,7 @@ def least_squares(X, y, intercept=False):
     """
     m = len(X[0])
     X = homogeneous(X) if intercept else X                          # 1
-    Xt = transpose(X)                                               # 2
-    w = solve(multiply(Xt, X), apply(Xt, y))                        # 2
+    w = solve(multiply(transpose(X), X), apply(transpose(X), y))    # 2
     rest = subtract(y, apply(X, w))                                 # 3
     sse = dot(rest, rest)                                           # 3
     b = w[m] if intercept else fraction(0)                          # 4
