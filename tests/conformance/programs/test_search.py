@@ -76,6 +76,16 @@ def test_a_road_passes_golden_cases(task, program):
     assert len(passed) > EXPECTED * (len(passed) + len(failed))
 
 
+@pytest.mark.parametrize("task", [
+    "adaline", "covariance", "fisher", "least-squares", "margins",
+    "perceptron-online", "perceptron-regression"])
+def test_a_page_runs_in_doubles(task):
+    road = roads_of(task, list(TASKS[task].outputs))[0]
+    asked = [Asked(case, {"output": case.output}) for case in load(
+        [task], levels=["smoke"]) if case.output]
+    assert road.is_page and asked and all(one.is_met(road) for one in asked)
+
+
 def test_every_edit_is_another_program():
     road = roads_of("ridge", list(TASKS["ridge"].outputs))[0]
     said = [road.words(edit) for edit in road.edits()
