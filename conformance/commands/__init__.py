@@ -128,8 +128,10 @@ def module(words, paths, **settings):
 
 @contextlib.contextmanager
 def progress():
-    """Give what is told how far it is, which a thread shows: on a terminal
-    after SOON seconds and then OFTEN, elsewhere a line every EVERY seconds.
+    """Yield a function that reports progress; a thread prints the last report.
+
+    On a terminal after SOON seconds and then every OFTEN, elsewhere a line
+    every EVERY seconds.
     """
     file, over, last = sys.stderr, threading.Event(), []
     terminal = file is not None and file.isatty()

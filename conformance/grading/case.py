@@ -10,7 +10,7 @@ from ..contract import suite
 from ..contract.wire import has_float, long_integers, plain, written
 from ..contract.words import format_mistake, format_reply
 
-CALLED, LIMITS = {}, {}     # class of an estimator -> runner.calls' of it
+CALLED, LIMITS = {}, {}     # of runner.calls, by the estimator's class
 
 
 class Case(suite.Case):

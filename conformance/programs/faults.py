@@ -3,8 +3,8 @@
     VALUES        what a number, a vector or a matrix may have become on the
                   way: (cost, words, function of the value, n and d)
     find_others   what a node of a line may have become: (cost, other node),
-                  by NODES, for which a, b, c stand for anything, i for what
-                  is no number, and f for a function
+                  by NODES, for which a, b, c stand for anything, i for
+                  anything but a number, and f for a function's name
 
 Words follow the name of what is faulty.  A cheap fault is a likely one.
 """

@@ -67,8 +67,9 @@ def parser():
 
 def natural(text):
     """Return the number from 1 that a text is."""
-    if int(text) < 1:
-        raise ValueError
+    if not text.isdigit() or int(text) < 1:
+        import argparse
+        raise argparse.ArgumentTypeError("not a number from 1: " + text)
     return int(text)
 
 

@@ -115,11 +115,10 @@ FIELD = re.compile("^ *Source:((?:.*\\n)(?:(?! *[A-Z]\\w+:| *>{3}"
 
 # name: "module.function".  rows: [(line number, tag or "", code)] from the
 # first numbered line to the last.  words: {tag: the step in our words}.
-# at: {line number: Statement}; statements: in order.  source: the places in the texts.  within:
-# the function around it, or "".  arguments: names.  used: the names in its
-# rows, less counts.
-# forever: {line of the first statement in it: a while True}, which some
-# interpreters do not report.
+# at: {line number: Statement}.  statements: the same in order.  source: the
+# places in the texts.  within: the function around it, or "".  arguments:
+# names.  used: the names in its rows, minus counts.  forever: {line of the
+# first statement in it: a while True}, which does not report by itself.
 Listing = namedtuple("Listing", (
     "name", "rows", "words", "at", "source", "within", "arguments", "used",
     "forever", "statements"))

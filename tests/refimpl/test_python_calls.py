@@ -26,7 +26,7 @@ CLASSES = {"Polynomial": {"degree": 2, "constant": 1}, "Gaussian": {"sigma": 2}}
 
 
 class Bool:
-    """numpy.bool_: it becomes a bool and is no number."""
+    """Like numpy.bool_: it converts to a bool and is not a number."""
 
     def tolist(self):
         return True
