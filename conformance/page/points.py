@@ -1,7 +1,7 @@
 """The points of an essay, what refimpl says of them, and numbers as words.
 
     Cloud   the points, and the answers of tasks about them, each computed once
-    show, count, listed, combined, side, bracket
+    show, told, count, listed, combined, side, bracket
             numbers as a sentence has them
 """
 
@@ -134,6 +134,19 @@ def show(v):
     if len(text) > SHORT:
         text = "\u2248 {:.4g}".format(rough(v))
     return text.replace("-", "\u2212")
+
+
+def told(v):
+    """Return what stands alone in a sentence: a long fraction beside what it
+    is about.
+
+    >>> told(fraction(16, 1849)), told(fraction(1, 3))
+    ('16/1849 \\u2248 0.008653', '1/3')
+    """
+    text = show(v)
+    return text if isinstance(v, str) or is_list(v) or len(text.partition(
+        "/")[2]) < 3 else "{} \u2248 {:.4g}".format(text, rough(v)).replace(
+            "-", "\u2212")
 
 
 def count(n, word, words=""):

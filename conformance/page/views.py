@@ -155,7 +155,7 @@ def see_counts(points, asked):
     w = points.mixture(signed) + [sum(signed)]
     layers = dict(straight(w), here=plot.square(plot.at(
         BOX, *spot(points, moves[k - 1][0]))))
-    never = [name for name, a in zip(points.names, alpha) if not a]
+    never = [name for name, a in zip(points.names, moves[-1][3]) if not a]
     return {"step": k, "steps": M, "sum": combined(signed, points.names),
             "w": w, "never": listed(never), "counts": ", ".join([
                 "{} {}".format(name, a) for name, a in zip(

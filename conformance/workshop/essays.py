@@ -5,8 +5,8 @@
 
 A text has a title, and chapters that begin with ##.  A chapter names what is
 shown beside it, `picture: VIEW` (or `view: VIEW` for numbers alone), `slider:
-step`, `slider: C FIRST` or `slider: lambda FIRST`, and a `caption:`.  Every
-other line is a paragraph:
+step FIRST` (the last step without it), `slider: C FIRST` or `slider: lambda
+FIRST`, and a `caption:`.  Every other line is a paragraph:
 
     {name}      a number of the chapter's view
     `w . x`     a formula        *word*  stressed      [words](page)  a link
@@ -25,7 +25,7 @@ import re
 from html import escape
 from itertools import groupby
 
-from refimpl.walk import plot
+from refimpl.walk import live, plot
 from refimpl.walk.formulas import formula
 from refimpl.walk.listing import read
 from refimpl.walk.plane import Point
@@ -96,7 +96,9 @@ def write(name):
         settings[seen] = {slider[0]: int(slider[1])} if len(
             slider) > 1 else {}
         chapter["view"] = seen
+        live.grid(72, 48)       # curves without corners
         chapter["shown"] = see(seen, cloud, settings[seen])
+        live.grid(36, 24)
     chapters[0]["lead"] = '<header class="hero"><h1>{}</h1>{}</header>'.format(
         escape(title), "".join(paragraph(line, chapters[0]) for line in lead))
     for chapter in chapters:
@@ -205,9 +207,9 @@ def figure(chapter, shown, cloud):
     slider = chapter.get("slider", "").split()
     control = ""
     if slider:
-        words, low, high, at = (STEPS.get(seen, "mistake"), 1, true[
-            "steps"], true["steps"]) if slider[0] == "step" else (
-                *PRICES[slider[0]], int((slider + ["0"])[1]))
+        words, low, high = (STEPS.get(seen, "mistake"), 1, true[
+            "steps"]) if slider[0] == "step" else PRICES[slider[0]]
+        at = int(slider[1]) if len(slider) > 1 else high
         control = ('<label class="slide"><span>{}</span> <input type="range" '
                    'min="{}" max="{}" value="{}" data-setting="{}"> <output '
                    'data-value="{}.{}">{}</output></label>').format(

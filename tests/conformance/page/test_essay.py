@@ -8,7 +8,8 @@ from fractions import Fraction
 import pytest
 
 from conformance.page.essay import see
-from conformance.page.points import PASSES, Cloud, count, show
+from conformance.page.points import PASSES, Cloud, count
+from conformance.page.points import told as show
 from conformance.page.views import VIEWS
 from conformance.workshop import essays
 from refimpl.base.errors import SeparableError
@@ -255,3 +256,10 @@ def test_newton_rests_at_the_maximum_or_there_is_none(points):
     assert [float(v.replace("\u2212", "-")) for v in re.findall(
         r"\u2212?[\d.]+", first)] == pytest.approx(
             [2 * float(v) for v in list(w.w) + [-w.t]], rel=1e-3)
+
+
+def test_what_was_never_a_mistake_is_so_of_the_whole_run():
+    at_first, _ = values("counts", APART, step=1)
+    at_last, _ = values("counts", APART)
+    assert at_first["never"] == at_last["never"] != "none"
+    assert at_first["counts"] != at_last["counts"]
