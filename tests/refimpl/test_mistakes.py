@@ -1,57 +1,26 @@
 """What a caller writes at first: it is read, or the message says what to
 write instead."""
 
-
 import pytest
+from paths import read_tables
 
+import refimpl
 from refimpl import (
-    Gaussian, fisher, lasso_path, least_squares, least_squares_plug_in, line,
+    Gaussian, fisher, lasso_path, least_squares_plug_in, line,
     logistic_regression, perceptron, predict, probabilities, ridge, scores,
     svm_hard, svm_soft)
 
 X, y, S = [[1], [2], [4]], [1, 2, 2], [-1, -1, 1]
 H = [[0, 1], [1, 1], [2, 1], [3, 1]]
 DEPENDENT = [[1, 2], [2, 4], [0, 0]]
-
-WRONG = [
-    (lambda: ridge(X, y, alpha=1), "no argument alpha; lambda is called lam"),
-    (lambda: ridge(X, y, lambda_=1), "lambda is called lam"),
-    (lambda: ridge(X, y), "needs lam"),
-    (lambda: ridge(X, y, 1, fit_intercept=True), "intercept=..."),
-    (lambda: ridge(X, y, 1, lam=2), "multiple values for lam"),
-    (lambda: svm_hard(X, ["no", "no", "yes"]),
-     "y = [1 if c == 'yes' else -1 for c in y]"),
-    (lambda: svm_hard(X, [0, 0, 1]), "[1 if c == 1 else -1 for c in y]"),
-    (lambda: svm_hard(X, [0, 1, 2]), "3 different labels"),
-    (lambda: logistic_regression(X, S), "[1 if c == 1 else 0 for c in y]"),
-    (lambda: svm_hard(X, [[c] for c in S]), "y[0] is ["),
-    (lambda: ridge(X, [[c] for c in y], 1), "y[0] is ["),
-    (lambda: ridge([1, 2, 4], y, 1), "[v] for a row of one number"),
-    (lambda: svm_hard(X, S, kernel="rbf"), "kernel=Gaussian(sigma)"),
-    (lambda: svm_hard(X, S, kernel=Gaussian), "kernel=Gaussian(sigma)"),
-    (lambda: logistic_regression([[1.0], [2.0]], [0, 1], digits=80),
-     "digits has no effect on floats"),
-    (lambda: Gaussian(gamma=1), "gamma is 1 / (2 sigma**2)"),
-    (lambda: ridge.fit(X, y), "result = ridge(...)"),
-    (lambda: svm_hard.fit(X, S), "result = svm_hard(...)"),
-    (lambda: ridge(X, y, 1)["w"], "result.w"),
-    (lambda: ridge(X, y, 1).predict(X), "predict(result, Z)"),
-    (lambda: svm_hard([[0], [1], [2]], S[1:] + S[:1]), "svm_soft(X, y, C)"),
-    (lambda: perceptron(X, S), "homogeneous(X)"),
-    (lambda: least_squares(DEPENDENT, y), "2 column[0] - column[1] = 0"),
-    (lambda: predict(svm_soft(X, S, 1, Gaussian(1)), X), "(result, Z, X, y, k"),
-    (lambda: predict(3, X), "no weights"),
-    (lambda: predict(X, ridge(X, y, 1)), "the result comes before"),
-    (lambda: predict(fisher(X, S, 1), X), "scores(result, Z)"),
-    (lambda: probabilities(svm_hard(X, S), X), "logistic_calibration"),
-    (lambda: predict(ridge(X, y, 1), [[1, 2]]), "2 entries, 1 expected"),
-]
+ROWS = read_tables(__file__)
+NAMES = dict(vars(), **{name: getattr(refimpl, name) for name in dir(refimpl)})
 
 
-@pytest.mark.parametrize("call, words", WRONG)
+@pytest.mark.parametrize("call, words", ROWS["wrong"])
 def test_a_message_says_what_to_write(call, words):
     with pytest.raises((ValueError, TypeError, AttributeError)) as caught:
-        call()
+        eval(call, NAMES)
     assert words in str(caught.value)
 
 

@@ -9,6 +9,7 @@ import inspect
 import pytest
 import schemas
 from number_texts import BAD, GOOD
+from paths import read_tables
 from questions import suite
 from replies import VALID
 
@@ -22,6 +23,8 @@ from conformance.workshop import tables as program
 from refimpl import oracle
 from refimpl.base.method import DECLARED
 from refimpl.oracle.tasks import answer
+
+ROWS = read_tables(__file__)
 
 
 def test_load_chooses(tmp_path):
@@ -87,13 +90,7 @@ def test_every_task_has_a_judge_a_confirmation_and_mistakes():
                         for task in family(name).NULL}
 
 
-@pytest.mark.parametrize("task, output, expected, missing", [
-    ("ridge", ["objective"], ["w", "intercept"], ["w", "intercept"]),
-    ("ridge", ["w"], ["w", "intercept"], ["intercept"]),
-    ("lasso", ["intercept"], ["w", "intercept"], ["w"]),
-    ("svm-hard", ["alpha", "t"], ["alpha", "w", "t"], []),
-    ("svm-hard", ["alpha"], ["alpha", "w", "t"], ["t"]),
-    ("svm-soft", ["w", "t"], ["alpha", "t"], ["alpha"])])
+@pytest.mark.parametrize("task, output, expected, missing", ROWS["lacks"])
 def test_what_an_answer_lacks(task, output, expected, missing):
     inputs, output = {"intercept": True}, dict.fromkeys(output, 0)
     assert TASKS[task].list_missing(inputs, output, expected) == missing
@@ -144,38 +141,17 @@ def test_the_cases_keep_to_the_schema_and_unknown_inputs_violate_it():
     assert violated > 20
 
 
-@pytest.mark.parametrize("output", [
-    {"tasks": []}, {"unit": "exact"}, {"unit": "half", "tasks": []},
-    {"unit": {"digits": 0}, "tasks": []}, {"unit": "exact", "tasks": [1]},
-    {"unit": {"digits": 1.5}, "tasks": []}, {"unit": 64, "tasks": []},
-    {"unit": "exact", "tasks": [], "promise": {"lasso": -1}},
-    {"unit": "exact", "tasks": [], "promise": {"lasso": "soon"}}])
+@pytest.mark.parametrize("output", ROWS["hello"])
 def test_a_bad_hello(output):
     assert not meets(HELLO, {"id": 1, "output": output})
 
 
-@pytest.mark.parametrize("reply, good", [
-    ({"id": 1, "output": {}}, True), ({"id": "a", "skip": "no"}, True),
-    ({"id": None, "error": {"kind": "request"}}, True),
-    ({"id": 1, "output": {"x": ["nan", "-inf", 1e9, "1/2", [True]]}}, True),
-    ({"id": 1, "error": {"kind": "singular", "null": ["1/2", 0]}}, True),
-    ({"id": 1}, False), ({"output": {}}, False), ({"id": 1.5, "skip": ""},
-                                                  False),
-    ({"id": 1, "output": {}, "error": {"kind": "shape"}}, False),
-    ({"id": 1, "output": [1]}, False), ({"id": 1, "error": "shape"}, False),
-    ({"id": 1, "error": {"kind": "oops"}}, False),
-    ({"id": 1, "error": {"kind": "singular", "null": []}}, False),
-    ({"id": 1, "output": {"x": None}}, False),
-    ({"id": 1, "output": {"x": "one"}}, False)])
+@pytest.mark.parametrize("reply, good", ROWS["reply"])
 def test_a_reply(reply, good):
     assert meets(REPLY, reply) is good
 
 
-@pytest.mark.parametrize("change", [
-    {"id": None}, {"task": "sovle"}, {"input": []}, {"arithmetic": "half"},
-    {"more": 1}, {"input": {"A": [[1]], "b": "1"}},
-    {"input": {"A": [[1]], "b": [1], "c": 1}}, {"input": {"A": [[1]]}},
-    {"input": {"A": [1], "b": [1]}}, {"input": {"A": [[True]], "b": [1]}}])
+@pytest.mark.parametrize("change", ROWS["request"])
 def test_a_bad_request(change):
     good = {"id": 1, "task": "solve", "input": {"A": [[1]], "b": ["1/2"]}}
     assert meets(REQUEST, good)

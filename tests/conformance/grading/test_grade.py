@@ -9,7 +9,7 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
-from paths import ROOT
+from paths import ROOT, read_tables
 from questions import joined, mistaken
 
 from conformance.commands import grade as commands
@@ -21,6 +21,7 @@ from conformance.programs.rings import to_wire
 from conformance.referee.families.least_squares import Fit
 from conformance.workshop.calibration.survey import Seen, many
 
+ROWS = read_tables(__file__)
 PEOPLE = """height,weight,age,side
 1.5,2,30,up
 -1,0.1,40,down
@@ -77,65 +78,16 @@ def test_no_answer(tmp_path, grade, name, verdict):
     assert ended == 1 and out.startswith("mse: " + verdict)
 
 
-# A table, words behind --task, and what the call is refused for.  LEAST is a
-# fit of y; a table of None is that of people, without one it is False.
-LEAST = "least-squares --label y"
-HEIGHTS = "svm-hard --label side --features height"
-GIVEN = "ridge " + AGES + "--answer /dev/null "
-REFUSED = [
-    ("a,y\n1,2\n,3\n", LEAST,
-     "row 2 (line 3), column 'a': the value is missing"),
-    ("a,y\n1,2\n\n1,x2\n", LEAST, "row 2 (line 4), column 'y'"),
-    ("a,y\n1,2\n1\n", LEAST, "row 2 (line 3) has 1 cells, expected 2"),
-    ("a,a\n1,2\n", LEAST, "the column 'a' is there twice"),
-    ("a,y\n", LEAST, "there are no rows"), ("", LEAST, "no line with names"),
-    ("a,why\n1,2\n", LEAST, "unknown column: 'y'; did you mean why?"),
-    ("1,-2.5\n1,2\n", LEAST, "the first line has numbers, not names"),
-    ("a,y\n1,\xe9\n", LEAST, "not UTF-8"),
-    ("\ufeffa,y\n1,2\n", LEAST, "it is UTF-16, not UTF-8"),
-    ("a,y\n1,2\n3 Jan 2024,2\n", LEAST, "it is a date: --drop"),
-    ("a;y\n1,5;2.25\n2;3\n", LEAST, "some decimals have a comma (1,5)"),
-    ("a;y\n1,500;2\n2;3\n", LEAST, "1,500 may be a decimal, or a thousand"),
-    ("a,b,y\n1,x,2\n", LEAST, "'x' is not a number; --dummies makes"),
-    ("a,day,y\n1,2021-03-04,2\n", LEAST, "it is a date: --drop"),
-    ("a,day,y\n1,4.3.2021,2\n", LEAST + " --dummies",
-     "the column 'day' has dates"),
-    ("a,y\n1,2\n1_0,3\n1e99999,4\n", LEAST, "row 2 (line 3), column 'a'"),
-    ("y\n1\n2\n", LEAST, "there is no column beside the label"),
-    ("a,b,y\n1,2,3\n", LEAST + " --drop a --drop b",
-     "there is no column beside the label"),
-    ("a,y\n1,not-read\n", "ridge --label y", "the input lambda is missing"),
-    ("a,y\n1,1\n", "linear-classifier --label y", "add --set M=identity,"),
-    ("a,b,y\n" + "1,2,1\n" * 9, "svm-soft --label y --set C=1", "label: "),
-    (None, "least-squares", "add --label"),
-    (None, "covariance --label side", "takes no label"),
-    (None, "posterior", "takes no table"),
-    (None, "line --label age --features height,weight", "takes one feature"),
-    (None, HEIGHTS, "row 1: the label is 'up', expected -1 or 1; name the"),
-    (None, HEIGHTS + " --positive top", "no label is 'top'; there are down, up"),
-    (None, GIVEN, "the input lambda is missing: add --set lambda=1"),
-    (None, GIVEN + "--set lambda=-1", "domain: lambda is -1, below 0"),
-    (None, GIVEN + "--set lamda=1",
-     "unknown input: 'lamda'; did you mean lambda?"),
-    (None, GIVEN + "--set alpha=1", "'alpha'; there is X or y or lambda or"),
-    (None, "mse --input {}", "give either"),
-    (False, "least-square", "did you mean least-squares"),
-    (False, "mse", "give either a table or --input"),
-    (False, "mse --input {", "not valid JSON"),
-    (False, "mse --input {} --set x", "NAME=VALUE"),
-    (False, "mse --input {} --promise 0", "--promise"),
-    (False, "logistic --set d=[1] --input {} --impl '" + joined("honest") + "'",
-     "the hello has no logistic"),
-    (False, "mse --input {} --answer a --impl b", "give either")]
-
-
-@pytest.mark.parametrize("text, words, message", REFUSED)
+# A table, words behind --task, and what the call is refused for; a table of
+# None is that of people, without one it is False.
+@pytest.mark.parametrize("text, words, message", ROWS["refused"])
 def test_refused_calls(people, tmp_path, grade, text, words, message):
     path = tmp_path / "t.csv"
     path.write_bytes((text or "").encode(
         "utf-16" if text and text[0] == "\ufeff" else "latin-1"))
     files = {None: [people], False: []}.get(text, [path])
-    ended, out, err = grade(*files, "--task", *shlex.split(words))
+    ended, out, err = grade(*files, "--task", *shlex.split(
+        words.replace("HONEST", joined("honest"))))
     assert ended == 2 and not out and message in err
     assert "fail" not in err and "Traceback" not in err
 
@@ -185,21 +137,7 @@ def test_a_table_as_it_comes(tmp_path, grade):
     assert re.search("answer .*", plain).group() in out
 
 
-@pytest.mark.parametrize("text, words, said", [
-    ("kg,lb,y\n70.1,154.5,1\n80.3,177.0,3\n60.2,132.7,2\n75.9,167.3,5\n"
-     "66.6,146.8,4\n", "least-squares --set intercept=true",
-     "determine about 0 digits of these weights"),
-    ("kg,lb,y\n70.1,154.5,1\n80.3,177.0,3\n60.2,132.7,2\n,1,1\n1,2,\n",
-     "least-squares --missing drop", "2 of 5 rows left out"),
-    ("x,y\n0,-1\n2,1\n", "svm-hard", "alpha is unique"),
-    ("a,y\n0,-1\n2,1\n0,-1\n", "svm-soft --set C=4 --set 'kernel={"
-     "\"name\": \"polynomial\", \"degree\": 2}'", "alpha is not: 3 points"),
-    ("a,b,y\n0,0,-1\n0,1,-1\n1,0,1\n1,1,1\n", "svm-hard",
-     "alpha is not: 4 points on the margin share it"),
-    ("x,y\n" + "".join("{},{}\n".format(k, int(k > 20)) for k in range(
-        40) if k not in (20, 21)) + "20.9,1\n21,0\n",
-     "logistic-regression --constant", "nearly separable: without the rows "
-     "39, 40 the likelihood has no maximum")])
+@pytest.mark.parametrize("text, words, said", ROWS["determined"])
 def test_what_the_data_determine_is_said(tmp_path, grade, text, words, said):
     path = tmp_path / "t.csv"
     path.write_text(text)
@@ -207,48 +145,12 @@ def test_what_the_data_determine_is_said(tmp_path, grade, text, words, said):
     assert said in out, out
 
 
-ANSWERS = (
-    '{"coef_": [1.5000, 2.0000], "intercept_": 3.0000}',
-    '{"a": 1.5000, "b": 2.0000, "const": 3.0000}', "[3.0000, 1.5000, 2.0000]",
-    "[1.5000, 2.0000, 3.0000]", "[1.5000 2.0000] 3.0000",
-    "{'a': np.float64(1.5000), 'b': 2.0000, 'Intercept': 3.0000}",
-    "coef_: array([1.5000, 2.0000])\nintercept_: 3.0000",
-    "const    3.0000\na        1.5000\nb        2.0000\ndtype: float64",
-    "Coefficients:\n(Intercept)            a            b  \n"
-    "     3.0000       1.5000       2.0000  \n",
-    "            Estimate Std. Error t value Pr(>|t|)\n"
-    "(Intercept)   3.0000     0.4500   6.667   0.0213 *\n"
-    "a             1.5000     0.2000   7.500   0.0173 *\n"
-    "b             2.0000     0.1000  20.000   0.0025 **\n",
-    "             coef    std err          t      P>|t|\n"
-    "const      3.0000      0.450      6.667      0.021\n"
-    "a          1.5000      0.200      7.500      0.017\n"
-    "b          2.0000      0.100     20.000      0.003\n",
-    "array([1.50000000, 2.00000]), np.float64(2.9999999999999996)",
-    "(np.float64(2.9999999999999996), array([1.50000000, 2.00000]))",
-    "{'a': 1.5000000000000002, 'b': 2.0000}\n3.0000000000000000",
-    "const 3.0000\n  name   coef\n0    a   1.5000\n1    b   2.0000\n",
-    "(Intercept)  a  b\n 3  1.5  2.0000")
-
-
 FIT = "least-squares --label y --set intercept=true"
 FIVE = "a,b,y\n0,0,3\n1,0,4.5\n0,1,5\n2,1,8\n1,3,10.5\n"
 SEVEN = "a,y\n0,1\n0,0\n0,0\n1,1\n1,1\n1,1\n1,0\n"
 
 
-@pytest.mark.parametrize("words, text, right, wrong", [
-    *((FIT, text, "2.0000", "2.1000") for text in ANSWERS),
-    ("logistic-regression --label y --constant",
-     "              coef    std err    [0.025   0.975]\n"
-     "Intercept  -0.6931      1.225    -3.094    1.708\n"
-     "a           1.7918      1.683    -1.507    5.091\n", "1.7918", "1.7928"),
-    ("logistic-regression --label y --constant",
-     "Coefficients:\n(Intercept)            a\n    -0.6931       1.7918",
-     "1.7918", "1.7928"),
-    ("covariance --features a,y", "[[0.24489796 0.10204082]\n"
-     " [0.10204082 0.24489796]]", "0.10204082", "0.10304082"),
-    ("covariance --features a,y", "          a         y\n"
-     "a  0.244898  0.102041\ny  0.102041  0.244898\n", ".102041", ".103041")])
+@pytest.mark.parametrize("words, text, right, wrong", ROWS["printed"])
 def test_an_answer_as_it_was_printed(
         tmp_path, grade, words, text, right, wrong):
     table, answer = tmp_path / "t.csv", tmp_path / "a.txt"
@@ -339,16 +241,7 @@ def test_a_mistake_is_named_in_a_table(tmp_path, grade, monkeypatch):
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("text, words, said", [
-    ("a,b,y\n1,2,1\n2,4,3\n3,6,4\n4,8,5\n", "least-squares",
-     "the columns depend on each other: 2 a - 1 b = 0, so many fits are "
-     "equally good"),
-    ("a,b,y\n1,1,1\n2,1,3\n3,1,4\n", "ridge --set intercept=true "
-     "--set lambda=0", "1 b - 1 = 0"),
-    ("x,y\n1,0\n2,0\n3,1\n4,1\n", "logistic-regression --constant "
-     "--positive 1", "the classes are separable: 1 x - 2 is never below 0"),
-    ("x,y\n1,0\n2,1\n3,0\n4,0\n", "svm-hard --positive 1",
-     "the rows 1, 2, 4 with weights 1/3, 1/2, 1/6")])
+@pytest.mark.parametrize("text, words, said", ROWS["none"])
 def test_a_table_without_an_answer(tmp_path, grade, text, words, said):
     path = tmp_path / "t.csv"
     path.write_text(text)
@@ -368,13 +261,7 @@ def test_without_a_result_there_is_no_verdict(people, grade):
 
 
 @pytest.mark.parametrize("unit", [(), ("--unit", 4), ("--unit", 6)])
-@pytest.mark.parametrize("w, b, said", [
-    ("2.144, 0.9989", "0.003333", "pass"), ("1.072, 0.9989", "0.003333", "fail"),
-    ("2.144, 0.9989", "-0.003333", "fail"), ("2.144, 0.9989", "0", "fail"),
-    ("2.144, 0.9991", "0.003333", "close"), ("2.146, 1", "0.003333", "close"),
-    ("2.144, 0.9989", "0.0033", "pass"), ("2.1, 1.00", "0.003", "pass"),
-    ("2.144, 0.9989", "0.0", "fail"), ("2, 0.9989", "0.0033", "not checked: size"),
-    ("2.144, 0.9989", "3e-3", "not checked: intercept")])
+@pytest.mark.parametrize("w, b, said", ROWS["places"])
 def test_each_number_is_held_to_its_own_last_place(
         tmp_path, grade, unit, w, b, said):
     path, answer = tmp_path / "t.csv", tmp_path / "a.json"

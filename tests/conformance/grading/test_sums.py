@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given, strategies as st
+from paths import read_tables
 
 from conformance.commands import grade as commands
 from conformance.contract.values import each, number, put
@@ -14,6 +15,7 @@ from conformance.grading.grade import BY_ROW
 from conformance.grading.table import Numbers, put_numbers, read_decimals
 from conformance.programs.entry import ask
 
+ROWS = read_tables(__file__)
 NAMES = ("a", "b", "c", "y")
 SETTINGS = {
     "ridge": [{"lambda": "1/2", "intercept": True}, {"lambda": 3}],
@@ -21,17 +23,6 @@ SETTINGS = {
               {"lambda": 10 ** 6, "intercept": True}, {"lambda": 0}],
     "least-squares": [{"intercept": True}, {}], "line": [{}]}
 ASKED = [(task, inputs) for task in SETTINGS for inputs in SETTINGS[task]]
-M = [[2, 1, 0], [1, 3, "1/2"], [0, "1/2", 1]]
-BY_CLASS = [
-    ("basic-linear-classifier", {}), ("least-squares-classifier", {}),
-    ("least-squares-classifier", {"intercept": False}),
-    ("least-squares-plug-in", {}), ("covariance", {}),
-    *(("linear-classifier", dict(more, M=which)) for more in (
-        {}, {"n_plus": 3, "n_minus": "1/2"}) for which in (
-            "identity", "diagonal", "full", M)),
-    ("fisher", {"components": 2}), ("fisher", {"components": 1}),
-    ("logistic-calibration", {"w": [1, 2, "-1/3"], "t": "1/2"}),
-    ("logistic-calibration", {"w": [0, 3, 4], "t": 0, "ddof": 2})]
 BESIDE = {"least-squares-plug-in": ("y", [0, 1, 1]), "covariance": ("", []),
           "fisher": ("classes", ["u", "v", "w"])}
 
@@ -98,7 +89,7 @@ def pose(task, inputs, tmp_path):
 
 
 @pytest.mark.sample(15)
-@pytest.mark.parametrize("task, inputs", ASKED + BY_CLASS)
+@pytest.mark.parametrize("task, inputs", ASKED + ROWS["classes"])
 @pytest.mark.parametrize("by", [0, 1e-15, 1e-9, 1e-3])
 def test_verdicts_are_those_of_the_rows(
         grade, tmp_path, monkeypatch, task, inputs, by):
@@ -134,15 +125,7 @@ def test_outputs_of_each_row_are_judged_by_the_rows(grade, tmp_path, by_sums):
         right["labels"][0] = 1 - right["labels"][0]
 
 
-@pytest.mark.parametrize("task, text, more", [
-    ("linear-classifier", "a,b,y\n1,2,1\n2,4,-1\n3,6,1\n", ["M=full"]),
-    ("linear-classifier", "a,b,y\n1,2,1\n1,4,-1\n1,6,1\n", ["M=diagonal"]),
-    ("least-squares-classifier", "a,b,y\n1,3,1\n2,3,-1\n3,3,1\n", []),
-    ("fisher", "a,b,y\n1,2,1\n2,4,-1\n4,8,1\n", ["components=1"]),
-    ("least-squares", "a,b,c,y\n1,2,0,1\n2,4,1,2\n3,6,5,1\n", []),
-    ("line", "a,y\n2,1\n2,2\n2,2\n", []),
-    ("least-squares", "a,b,c,y\n1,3,0,1\n2,3,4,2\n5,3,5,1\n1,3,1,1\n",
-     ["intercept=true"])])
+@pytest.mark.parametrize("task, text, more", ROWS["none"])
 def test_what_has_no_answer_is_an_error_with_a_proof(
         tmp_path, grade, by_sums, task, text, more):
     path, answer = tmp_path / "t.csv", tmp_path / "a.json"
@@ -162,18 +145,7 @@ def test_what_has_no_answer_is_an_error_with_a_proof(
 TWO = "a,y\n" + "1,1\n-1,-1\n" * 9
 
 
-@pytest.mark.parametrize("task, text, more, message", [
-    ("basic-linear-classifier", "a,y\n" + "1,1\n" * 18, [], "label"),
-    ("basic-linear-classifier", "a,y\n" + "1,1\n2,2\n" * 9, [],
-     "a row: the label is '2'"),
-    ("fisher", "a,y\n" + "1,1\n2,2\n" * 9, ["components=2"], "domain"),
-    ("logistic-calibration", TWO, ["w=[0]", "t=1"], "domain"),
-    ("logistic-calibration", TWO, ["w=[1]", "t=1"], "domain"),
-    ("logistic-calibration", TWO, ["w=[1]", "t=1", "ddof=99"], "domain"),
-    ("ridge", TWO, [], "the input lambda is missing"),
-    ("ridge", TWO, ["lambda=-1"], "lambda is -1, below 0"),
-    ("ridge", "a,y\n" + "1,down\n" * 9, ["lambda=1"],
-     "row 1 (line 2), column 'y': 'down' is not a number")])
+@pytest.mark.parametrize("task, text, more, message", ROWS["refused"])
 def test_a_question_that_is_refused(tmp_path, grade, monkeypatch, task, text,
                                     more, message):
     path = tmp_path / "t.csv"

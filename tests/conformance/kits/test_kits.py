@@ -14,7 +14,7 @@ import subprocess
 import pytest
 
 from pages import Page, run, scratch
-from paths import ROOT
+from paths import ROOT, read_tables
 
 from conformance.__main__ import main
 from conformance.commands.cases import languages
@@ -27,22 +27,9 @@ from conformance.runner.process import Program
 COMPILERS = {"c": "cc", "csharp": "mcs", "go": "go", "java": "javac", "javascript": "node",
              "python": "python3", "r": "Rscript", "rust": "rustc"}
 
-# What is written, and the double that it is.
-NUMBERS = [
-    (1, 1.0), (-2, -2.0), (0.5, 0.5), (1e-3, 1e-3), (5e-324, 5e-324),
-    ("0.1", 0.1), ("1E-3", 1e-3), (".5", 0.5), ("5.", 5.0), ("+3", 3.0),
-    ("1e22", 1e22), ("0.30000000000000004", 0.30000000000000004),
-    ("1.7976931348623157e308", 1.7976931348623157e308), ("-1/3", -1 / 3),
-    ("22/07", 22 / 7), ("100000000000000000000/3", 1e20 / 3),
-    ("0x1.8p+1", 3.0), ("0X1.4P0", 1.25), ("-0x1.8", -1.5), ("0x10", 16.0),
-    ("0x1p-1074", 5e-324), ("0x1.8p-1060", 1.5 * 2.0 ** -1060),
-    ("0x1.fffffffffffffp+1023", 1.7976931348623157e308),
-    ("0x1.00000000000008p0", 1.0), ("0x1.00000000000018p0", 1 + 2.0 ** -51),
-    ("0x0.0000000000001p-1022", 5e-324), ("0x0p0", 0.0)]
-NO_NUMBERS = ["", " 1", "1_0", "1/0", "one", "0x", "nan", "-inf", "1e99999",
-              "1,5", "1d", "1f", "0x1p3f", "1/2/3", "--1", "1e", "1.5/2",
-              "0x1p99999", "0x1p5000", "1e5000", "1" * 400 + "/7", True, None,
-              [1]]
+ROWS = read_tables(__file__)
+# What is written, and the double that it is; and what is no number.
+NUMBERS, NO_NUMBERS = ROWS["numbers"], ROWS["none"]
 IDS = [7, -1, 2 ** 53 - 1, "a\"b\\c", "caf\u00e9", "\t\x1f"]
 
 
@@ -147,25 +134,7 @@ def test_nothing_is_replaced(tmp_path, capsys):
 
 NAMES = " ".join(TASKS)
 # file of tests/programs/kits, commands that build it, words that start it
-PROGRAMS = {
-    "c": (
-        "mine.c", "cc -std=c99 -Wall -Wextra -Werror -Wno-unused-function "
-        "-pedantic -o {0}/mine {0}/mine.c -lm",
-        "{}/mine"),
-    "csharp": (
-        "Mine.cs", "mcs -r:System.Numerics -out:{0}/mine.exe {0}/Kit.cs "
-        "{0}/Mine.cs",
-        "mono {}/mine.exe"),
-    "r": ("mine.R", "", "Rscript {}/mine.R"),
-    "python": ("mine.py", "", "python3 {}/mine.py"),
-    "javascript": ("mine.mjs", "", "node {}/mine.mjs"),
-    "go": (
-        "mine.go", "go build -o {0}/mine {0}/kit.go {0}/mine.go",
-        "{}/mine"),
-    "java": (
-        "Mine.java", "javac -d {0} {0}/Kit.java {0}/Mine.java",
-        "java -cp {} Mine"),
-    "rust": ("mine.rs", "rustc -o {0}/mine {0}/mine.rs", "{}/mine")}
+PROGRAMS = {name: row for name, *row in ROWS["programs"]}
 KINDS = {"shape", "number", "label", "domain", "request"}
 # What mathematics has to tell: features, classes, a variance or a norm of 0.
 OWN = {"feature-map/gaussian", "feature-map/gaussian-wide",

@@ -4,6 +4,7 @@ import json
 from fractions import Fraction
 
 import pytest
+from paths import read_tables
 
 from conformance.contract.tasks import TASKS
 from conformance.page import own
@@ -16,8 +17,8 @@ TABLE = {"task": "svm-hard", "label": "kind", "features": [], "set": {},
          "positive": "bean", "constant": False,
          "text": "a;b;kind\n1;1;pea\n3;1;bean\n1;3;pea\n"}
 
-
-ROWS = {row["name"]: row for row in form()}
+ROWS = read_tables(__file__)
+FORM = {row["name"]: row for row in form()}
 PROVED = {"solve", "inverse", "determinant", "fisher", "logistic-regression", "line", "least-squares", "ridge", "lasso",
           "separability", "svm-hard", "svm-soft", "gram", "kernel-scores",
           "kernel-perceptron", "dual-perceptron"}
@@ -26,7 +27,7 @@ PROVED = {"solve", "inverse", "determinant", "fisher", "logistic-regression", "l
 def asked(**fields):
     fields = dict(TABLE, **fields)
     return json.loads(own.answer(json.dumps(dict(
-        fields, row=ROWS[fields["task"]]))))
+        fields, row=FORM[fields["task"]]))))
 
 
 @pytest.mark.parametrize("task", TASKS.values(), ids=lambda task: task.name)
@@ -88,12 +89,7 @@ GAUSSIAN = {"name": "gaussian", "sigma": "3/2"}
 
 @pytest.mark.parametrize("kernel", [CIRCLE["kernel"], GAUSSIAN], ids=[
     "polynomial", "gaussian"])
-@pytest.mark.parametrize("task, names, more", [
-    ("svm-hard", ["alpha"], {}), ("svm-soft", ["alpha"], {"C": "1/20"}),
-    ("svm-soft", ["alpha"], {"C": 3}), ("gram", ["gram"], {}),
-    ("kernel-scores", ["scores"], {"alpha": [1, 0, "1/2", 2, 1, 0, 1],
-                                   "Z": [[0, 1], [2, 1]], "t": 1}),
-    ("kernel-perceptron", ["alpha", "updates"], {})])
+@pytest.mark.parametrize("task, names, more", ROWS["kernel"])
 def test_an_answer_with_a_kernel_is_proved(task, names, kernel, more):
     input = dict(CIRCLE, kernel=kernel, **more)
     if task == "gram":
@@ -141,17 +137,7 @@ def test_a_first_line_with_numbers_is_a_row(text):
 COMMA = "has a comma: choose under"
 
 
-@pytest.mark.parametrize("cells, decimal, expected", [
-    ("1,5 2", "", "1.5 2"), ("1.5 2", "", "1.5 2"),
-    ("-1,5 ,5", "", "-1.5 0.5"), ("1,234 2", ",", "1.234 2"),
-    ("1.234 2", ".", "1.234 2"),
-    ("\u22120,5 2", "", "-0.5 2"),      # the sign that the page prints
-    ('"1,234" "2,5"', "", "'1,234' " + COMMA),
-    ('"1,234" "2,5"', ",", "1.234 2.5"),
-    ("1,5 1.234", "", "'1,5' and '1.234' are both there"),
-    ("1,5 2.5", ",", "'2.5' has a point"),
-    ("1,5 2.5", ".", "'1,5' has a comma"),
-    ("1.234,5 2", "", "'1.234,5' is not a number (marks between thousands")])
+@pytest.mark.parametrize("cells, decimal, expected", ROWS["marks"])
 def test_marks_in_numbers(cells, decimal, expected):
     """What they do not say a field decides."""
     first, second = cells.split()
@@ -218,14 +204,7 @@ def test_a_label_of_more_than_two_values_is_said():
         "notes"] == []
 
 
-@pytest.mark.parametrize("fields, words", [
-    ({"positive": ""}, 'the one that is 1 with "Counts as +"'),
-    ({"label": ""}, 'choose one under "Predict"'),
-    ({"text": ""}, "no line with names"),
-    ({"text": '{"X": '}, "the request is not valid JSON"),
-    ({"text": '{"task": "x", "input": {}}'}, "the request is for 'x'"),
-    ({"text": "a;kind\nx;pea"}, "'x' is not a number"),
-    ({"text": "a;kind\n;pea"}, "delete the row, or fill it in")])
+@pytest.mark.parametrize("fields, words", ROWS["problem"])
 def test_what_is_no_question_is_told_in_the_words_of_the_form(fields, words):
     problem = asked(**fields)["problem"]
     assert words in problem and "--" not in problem

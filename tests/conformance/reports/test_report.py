@@ -6,13 +6,14 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+from paths import read_tables
 from questions import status
 
 from conformance.__main__ import main
 from conformance.commands import LAST
 from conformance.runner import session as runner
 
-
+ROWS = read_tables(__file__)
 MODEL = '''
 class Ridge:
     def __init__(self, alpha=1.0, fit_intercept=True):
@@ -81,15 +82,7 @@ def said(capsys, words, folder=None):
     return (status(words, folder),) + tuple(capsys.readouterr())
 
 
-@pytest.mark.parametrize("answer, expected, words", [
-    ('{"mse": 25}', 0, ["mse/trouble: pass", "unit        exact"]),
-    ('{"mse": 25.0}', 0, ["unit        binary64"]),
-    ('{"mse": 5}', 1, ["mse/trouble: fail", "same numbers as: "]),
-    ('{"output": {"mse": 5}, "id": 7}', 1, ['got         {"mse": 5}']),
-    ('{"error": {"kind": "shape"}}', 1, ["an error (kind: shape)"]),
-    ('{"error": 1}', 1, ["protocol", "expected an object"]),
-    ('{"output": [1]}', 1, ["protocol"]), ('{"skip": "no"}', 1, ["skip"]),
-    ("{}", 1, ["mse is missing"])])
+@pytest.mark.parametrize("answer, expected, words", ROWS["explain"])
 def test_explain_judges_one_answer(folder, capsys, answer, expected, words):
     ended, out, err = said(capsys, ["explain", "mse/trouble", answer],
                             folder)

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from marks import posix
-from paths import ROOT
+from paths import ROOT, read_tables
 from questions import (
     IRIS, hanging, joined, living, status, suite)
 
@@ -17,6 +17,7 @@ from conformance.contract.suite import load
 from conformance.programs import naming
 from conformance.runner.record import whole
 
+ROWS = read_tables(__file__)
 START = "import sys; sys.path[:0] = {!r}; " \
     "from conformance.__main__ import main; sys.exit(main({!r}, {!r}))"
 
@@ -35,14 +36,7 @@ def test_a_verdict_stands_whatever_becomes_of_its_name(
     assert out.count("no name: ") == 2 and "mse is 24, expected 25" in out
 
 
-@pytest.mark.parametrize("options, ended, words", [
-    ([], 1, "2 of 4 cases passed, 2 close (4 to 5 digits): "
-     "--digits 4 accepts them"),
-    (["--digits", "4"], 0,
-     "4 of 4 cases passed, 2 of them to the digits asked for"),
-    (["--digits", "6"], 1, "2 of 4 cases passed, 2 close"),
-    (["--digits", "1"], 2, "--digits"), (["--digits", "16"], 2, "--digits"),
-    (["--promise", "1e-3"], 1, "promises mse 1e-3")])
+@pytest.mark.parametrize("options, ended, words", ROWS["digits"])
 def test_digits_that_are_asked_for(
         folder, tmp_path, capsys, options, ended, words):
     """close is one word in text, JSON, JUnit and HTML."""
@@ -88,9 +82,7 @@ def test_what_failed_is_told_and_kept_before_names_are_looked_for(
 
 
 @pytest.mark.sample(4)
-@pytest.mark.parametrize("name, expected", [
-    ("honest", 0), ("skips", 0), ("wrong", 1), ("careless", 1),
-    ("crashes", 1), ("garbage", 1), ("no_start", 3)])
+@pytest.mark.parametrize("name, expected", ROWS["exit"])
 def test_exit_status_of_a_run(folder, capsys, name, expected):
     words = ["run", "--impl", joined(name)]
     if name == "honest":
@@ -101,43 +93,9 @@ def test_exit_status_of_a_run(folder, capsys, name, expected):
     assert err.startswith("conformance: no answer to hello") == (expected == 3)
 
 
-@pytest.mark.parametrize("words, message", [
-    (["run", "--task", "msd"], "unknown task: 'msd'; did you mean mse?"),
-    (["tasks", "OLS"], "did you mean least-squares?"),
-    (["tasks", "lda"], "did you mean linear-classifier or fisher?"),
-    (["run", "--case", "mse/frist"], "did you mean mse/first"),
-    (["run", "--level", "cores"], "did you mean core"),
-    (["run", "--level", "stress"], "no case"),
-    (["run", "--task", "mse", "--task", "none"], "unknown task: 'none'"),
-    (["list", "--task", "zzz"], "unknown task: 'zzz'; there is mse\n"),
-    (["show", "mse/trubble"], "did you mean mse/trouble"),
-    (["show"], "ID"), (["runs"], "did you mean run?"),
-    (["show", "mse"], "mse is a task"),
-    (["run", "--taks", "mse"], "did you mean --task"),
-    (["run", "--estimator", "mine.py:Ridge"], "mine:Ridge"),
-    (["run", "--task", "mse", "--json", "no/such/folder.json"], "mkdir -p"),
-    (["run", "--timeout", "0"], "--timeout"),
-    (["run", "--timeout", "nan"], "--timeout"),
-    (["run", "--timeout", "soon"], "--timeout"),
-    (["run", "--jobs", "0"], "--jobs"), (["run", "--jobs", "two"], "--jobs"),
-    (["run", "--arithmetic", "binary"], "--arithmetic"),
-    (["run", "--impl", ""], "--impl"), (["run", "--impl", "'a"], "--impl"),
-    (["run", "--json", "/no/such/folder/a.json"], "mkdir -p"),
-    (["run", "--json", "/dev/null"], "not a regular file"),
-    (["explain", "mse/trouble", "1"], "not an object"),
-    (["explain", "mse/trouble", "{"], "not valid JSON"),
-    (["explain", "mse/none", "{}"], "unknown case"),
-    (["explain", "mse/trouble"], "ANSWER"),
-    (["explain", "mse/trouble", "{}", "--unit", "x"], "--unit"),
-    (["diff", "/no/such/a.json", "/no/such/b.json"], "/no/such/a.json"),
-    (["diff", __file__, __file__], "test_commands.py: "),
-    (["report", __file__], "test_commands.py: "),
-    (["judge", __file__], "test_commands.py: no line answers the hello"),
-    (["report"], "RUN.json"), (["diff", "a"], "B.json"),
-    (["run", "--impl", "/no/such/program"], "/no/such/program"),
-    (["run", "--impl", "sklern"], "and no adapter; did you mean sklearn"),
-    (["doctor", "--impl", "/no/such/program"], "/no/such/program")])
+@pytest.mark.parametrize("words, message", ROWS["wrong"])
 def test_wrong_call(folder, capsys, words, message):
+    words = [__file__ if word == "HERE" else word for word in words]
     absent = words[-1] in ("/no/such/program", "sklern")
     assert status(words, folder) == (3 if absent else 2)
     out, err = capsys.readouterr()
@@ -168,10 +126,7 @@ def test_broken_case_file_and_no_cases(tmp_path, capsys, content):
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("words, count", [
-    ([], 4), (["--case", "mse/first", "--case", "mse/trouble"], 2),
-    (["--level", "core"], 2), (["--level", "edge", "--level", "smoke"], 2),
-    (["--level", "core", "--case", "mse/first", "--task", "mse"], 1)])
+@pytest.mark.parametrize("words, count", ROWS["chosen"])
 def test_cases_are_chosen_by_name(folder, capsys, words, count):
     assert status(["run", "--impl", joined("honest")] + words, folder) == 0
     assert "{0} of {0} cases passed".format(count) in capsys.readouterr().out
@@ -204,18 +159,7 @@ def known(tmp_path, content):
     return ["--baseline", str(path)]
 
 
-@pytest.mark.parametrize("words, reasons, expected, said", [
-    (["wrong"], {"mse/trouble": "it is\nknown"}, 0,
-     "Known failures\n  mse/trouble (fail): it is\\nknown\n"),
-    (["wrong"], {"mse/trouble": "x"}, 0,
-     "\n3 of 4 cases passed, 1 fail, 1 of these known\n"),
-    (["wrong"], {"mse/first": "why not"}, 1, "mse/trouble: fail"),
-    (["honest"], {"mse/trouble": "it was hard"}, 1,
-     "Passed, though known to fail\n  mse/trouble (pass): it was hard\n"),
-    (["honest"], {"mse/trouble": "x"}, 1,
-     "4 of 4 cases passed, 1 passed though known to fail\n"),
-    (["honest", "--case", "mse/first"], {"mse/trouble": "x"}, 0, ""),
-    (["skips"], {"mse/trouble": "x"}, 0, "")])
+@pytest.mark.parametrize("words, reasons, expected, said", ROWS["known"])
 def test_what_is_known_and_what_came(folder, tmp_path, capsys, words, reasons,
                                      expected, said):
     path = tmp_path / "run.json"
@@ -228,12 +172,8 @@ def test_what_is_known_and_what_came(folder, tmp_path, capsys, words, reasons,
                for r in json.loads(path.read_text())["results"])
 
 
-@pytest.mark.parametrize("content, message", [
-    ("{", "not valid JSON"), ("[]", "not an object of reasons"),
-    ({"mse/trouble": 1}, "not an object of reasons"),
-    ({"mse/trouble": " "}, "not an object of reasons"),
-    ({"mse/trubble": "x"}, "did you mean mse/trouble"),
-    ("[" * 100000, "JSON")])
+@pytest.mark.parametrize("content, message", ROWS["baseline"] + [
+    ["[" * 100000, "JSON"]])
 def test_a_baseline_that_is_none(folder, tmp_path, capsys, content, message):
     words = known(tmp_path, content)
     assert status(["run", "--impl", joined("honest")] + words, folder) == 2

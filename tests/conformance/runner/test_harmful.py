@@ -13,7 +13,7 @@ except ImportError:
     resource = None     # Windows: what a run costs is not measured
 
 from marks import some
-from paths import ROOT
+from paths import ROOT, read_tables
 from questions import HERE
 from conformance.contract.suite import load
 from conformance.contract.wire import parse
@@ -25,24 +25,9 @@ from conformance.workshop.interpreters import STARTER
 MACHINE = "svm-soft/iris-versicolor-virginica"
 KERNEL = "svm-soft/iris-gaussian-versicolor-virginica"
 
+ROWS = read_tables(__file__)
 # harm: the case it is done to, its verdict, words of the reason
-HARMS = {
-    "long_ratio": ("solve/two-by-two", "protocol", "x[0] has 200001 digits"),
-    "zero_divisors": ("solve/two-by-two", "fail", "its denominator is 0"),
-    "long_ratios": (MACHINE, "protocol", "an answer of more than"),
-    "long_integers": (MACHINE, "protocol", "an answer of more than"),
-    "strange_ratios": (KERNEL, "fail", ""),
-    "tiny_decimals": (KERNEL, "protocol", "cannot be judged in 4 s"),
-    "exponents": (KERNEL, "fail", "exponent"),
-    "zeros": ("mse/printed", "protocol", "an answer of more than"),
-    "boxes": (MACHINE, "protocol", "entries"),
-    "nested": (MACHINE, "protocol", "an answer of more than"),
-    "long_message": (MACHINE, "fail", "\\u202e\\x00<b>"),
-    "long_skip": (MACHINE, "skip", "\\u202e\\x00<b>"),
-    "long_id": (MACHINE, "protocol", "wrong id"),
-    "wide_features": ("feature-map/random-6", "fail", "expected"),
-    "long_proof": ("separability/xor", "protocol", "lambda[0] has"),
-}
+HARMS = {harm: row for harm, *row in ROWS["harms"]}
 SECONDS, MEGABYTES = 10, 400
 
 
@@ -108,12 +93,7 @@ def test_harm_to_a_large_table_is_a_verdict(tmp_path):
 
 
 # harm: the task, words of the step that went wrong; for mse in the hello
-STEPS = {"zeros": ("solve", "of more than 1048576"),
-         "boxes": ("solve", "of more than 10000 entries"),
-         "wide_features": ("solve", "of more than 10000 entries"),
-         "digits": ("mse", "no unit"), "tasks": ("mse", "entries"),
-         "names": ("mse", "there is no task"),
-         "greeting": ("mse", "an answer of more than")}
+STEPS = {harm: row for harm, *row in ROWS["steps"]}
 
 
 @pytest.mark.parametrize("harm", some(sorted(STEPS), {"zeros"}))

@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from paths import read_tables
 from questions import (
     ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, hold, living,
     statuses)
@@ -13,38 +14,7 @@ from conformance.reports.text import report
 from conformance.runner import NotStarted, session as runner
 from conformance.runner.process import Program
 
-# program: the case that is not met, its status, words of the reason
-HABITS = {
-    "wrong": ("trouble", "fail", "mse"),
-    "nan": ("trouble", "fail", "nan"),
-    "careless": ("lengths", "error-expected", ""),
-    "wrong_kind": ("lengths", "wrong-error", ""),
-    "refuses": ("trouble", "fail", "domain"),
-    "skips": ("trouble", "skip", "no such numbers here"),
-    "crashes": ("trouble", "crash", "exit status 7"),
-    "is_killed": ("trouble", "crash",
-                  "exit status" if os.name == "nt" else "SIGKILL"),
-    "half_line": ("trouble", "crash", "in the middle of a line"),
-    "garbage": ("trouble", "protocol",
-                "not valid JSON: 'computing \\x1b[1m...'"),
-    "not_utf8": ("trouble", "protocol", "not UTF-8"),
-    "no_object": ("trouble", "protocol", "not an object: '0'"),
-    "nothing_in_it": ("trouble", "protocol", ""),
-    "deep": ("trouble", "protocol", "nested deeper"),
-    "wrong_id": ("trouble", "protocol", "wrong id"),
-    "no_id": ("trouble", "protocol", "wrong id"),
-    "id_as_text": ("trouble", "protocol", "wrong id"),
-    "floods": ("trouble", "protocol", "more than 1050628 bytes"),
-    "floods_lines": ("trouble", "protocol", "not an object: '0'"),
-    "closes_output": ("trouble", "protocol", "closed its standard output"),
-    # What comes after an answer is the fault of that answer's case, not of
-    # the next, on whose time it is seen.
-    "afterthought": ("trouble", "protocol", "after the answer"),
-    "twice": ("trouble", "protocol", "after the answer"),
-    "early": ("trouble", "protocol", "before the next question"),
-    "leaves_early": ("trouble", "crash", "after the answer"),
-    "closes_input": ("trouble", "protocol", "closed its standard input"),
-}
+ROWS = read_tables(__file__)
 
 
 def result(done, name):
@@ -52,9 +22,13 @@ def result(done, name):
 
 
 @pytest.mark.sample(4)
-@pytest.mark.parametrize("name", sorted(HABITS))
-def test_habit_costs_its_own_case_only(tmp_path, name):
-    place, status, reason = HABITS[name]
+@pytest.mark.parametrize("name, place, status, reason", ROWS["habits"])
+def test_habit_costs_its_own_case_only(tmp_path, name, place, status, reason):
+    """What comes after an answer is the fault of that answer's case, not of
+    the next, on whose time it is seen.
+    """
+    if os.name == "nt":
+        reason = reason.replace("SIGKILL", "exit status")
     done = hold(tmp_path, command(name))
     assert statuses(done) == dict(MET, **{place: status})
     assert reason in " ".join(result(done, place).notes)
@@ -182,15 +156,7 @@ def test_program_that_does_not_start_again_is_given_up(tmp_path):
 
 
 @pytest.mark.sample(4)
-@pytest.mark.parametrize("words, reason", [
-    (["no_start"], "the model file is missing"),
-    (["silent"], "no answer within 0.3 s"),
-    (["hello", '{"tasks": []}'], "no unit"),
-    (["hello", '{"unit": "binary16", "tasks": []}'], "no unit"),
-    (["hello", '{"unit": {"digits": 0}, "tasks": []}'], "no unit"),
-    (["hello", '{"unit": "exact", "tasks": [1]}'], "no list of tasks"),
-    (["hello", '{"unit": "exact", "tasks": [], "promise": {"mse": 0}}'],
-     "promise"), (["hello", '[]'], "no output")])
+@pytest.mark.parametrize("words, reason", ROWS["handshake"])
 def test_no_handshake(words, reason):
     program = Program(command(*words))
     with pytest.raises(NotStarted, match=reason):

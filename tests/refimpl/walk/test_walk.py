@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from paths import ROOT
+from paths import ROOT, read_tables
 from refimpl.perceptrons import perceptron
 from refimpl.walk.__main__ import main
 from refimpl.walk.inputs import (
@@ -15,6 +15,7 @@ from refimpl.walk.inputs import (
 from refimpl.walk.report import lines
 from refimpl.walk.follow import follow
 
+ROWS = read_tables(__file__)
 
 
 def notes(run):
@@ -45,11 +46,7 @@ def test_every_task_has_an_example_worth_watching(task, floats):
                 assert not words or tag in words, (step.listing.name, tag)
 
 
-@pytest.mark.parametrize("task, inputs, above, below", [
-    ("svm-hard", {"X": [[1], [1]], "y": [1, -1]}, "",
-     "error   NotSeparableError: "),
-    ("separability", {"X": [[1], [2]], "y": [1, 1]},    # one class
-     "no numbered line ran", "result  separable = True")])
+@pytest.mark.parametrize("task, inputs, above, below", ROWS["ends"])
 def test_the_last_lines_say_how_it_ended(task, inputs, above, below):
     watched = from_json(task, json.dumps(inputs), {})
     result = list(lines(watched, followed(watched)))
@@ -97,14 +94,7 @@ def run(*words, **options):
                           timeout=60, **options)
 
 
-@pytest.mark.parametrize("words, said", [
-    (["percepton"], "did you mean perceptron"),
-    (["--case", "line/no-such"], "line/no-such"),
-    (["ridge", "--case", "line/affine"], "a case of line, not of ridge"),
-    (["ridge", "no-such.csv"], "no-such.csv"),
-    (["ridge", "--input", "[1"], "not JSON"),
-    (["ridge", "--input", "{}"], "the input X is missing"),
-    (["ridge", "--set", "lambda"], "NAME=JSON")])
+@pytest.mark.parametrize("words, said", ROWS["wrong"])
 def test_a_wrong_call_is_said_in_one_line(words, said, capsys):
     assert main(words) == 2
     result = capsys.readouterr()
