@@ -1,11 +1,8 @@
 """What hypothesis draws: small problems, where everything can go wrong."""
 
-from fractions import Fraction
 from random import Random
 
 from hypothesis import strategies as st
-
-from refimpl.board.rational import Rational
 
 small = st.integers(-3, 3)
 fractions = st.fractions(-4, 4, max_denominator=5)
@@ -23,23 +20,12 @@ def vectors(elements, n):
     return st.lists(elements, min_size=n, max_size=n)
 
 
-def matrices(elements, n, m):
-    """Lists of n rows of m numbers."""
-    return st.lists(vectors(elements, m), min_size=n, max_size=n)
-
-
 @st.composite
-def tables(draw, elements=small, rows=6, columns=3):
-    """Matrices of any shape up to a size."""
-    n, m = draw(st.integers(1, rows)), draw(st.integers(1, columns))
-    return draw(matrices(elements, n, m))
-
-
-@st.composite
-def regressions(draw, elements=small, rows=6, columns=3):
-    """(X, y) with a number for every row."""
-    X = draw(tables(elements, rows, columns))
-    return X, draw(vectors(elements, len(X)))
+def regressions(draw, elements, rows, columns):
+    """(X, y) with a number for every row, of any shape up to a size."""
+    m = draw(st.integers(2, columns + 1))
+    Xy = draw(st.lists(vectors(elements, m), min_size=1, max_size=rows))
+    return [row[1:] for row in Xy], [row[0] for row in Xy]
 
 
 def labelled(rows=6, columns=2, least=1):
@@ -78,16 +64,3 @@ def separable(rows=7, columns=2):
                    for row in X]
 
     return seeded(make)
-
-
-def converted(data, T):
-    """Return nested lists of fractions in class T."""
-    if isinstance(data, (list, tuple)):
-        return [converted(v, T) for v in data]
-    v = Fraction(data)
-    if T is Rational:
-        return Rational(v.numerator, v.denominator)
-    if T is int:
-        assert v.denominator == 1
-        return int(v)
-    return T(v.numerator) / T(v.denominator)

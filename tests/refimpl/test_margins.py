@@ -1,17 +1,20 @@
 """Quadratic programs, and the margins that are some."""
 
+from decimal import Decimal
 from fractions import Fraction
 from random import Random
 
 import independent
 import pytest
 from hypothesis import example, given, settings, strategies as st
-from strategies import converted, seeded, two_classes
+from strategies import seeded, two_classes
 
 from refimpl import (
-    Polynomial, active_set, interior, separability, svm_soft)
+    Gaussian, Polynomial, active_set, interior, kernel_scores, linear,
+    svm_hard, svm_soft)
 from refimpl.base.call import CALL
-from refimpl.base.errors import DomainError, NumberError
+from refimpl.base.errors import DomainError
+from refimpl.board.rational import Rational
 from refimpl.problem import Minimum, Problem
 from refimpl.quadratic import Descent, minimise
 
@@ -132,7 +135,7 @@ def test_any_start_leads_to_the_same_optimum(Xy, C, data):
     kept = list(start)
     cold = svm_soft(X, y, C)
     for T in (Fraction, float):
-        warm = svm_soft(X, y, C, start=converted(start, T))
+        warm = svm_soft(X, y, C, start=list(map(T, start)))
         assert warm[1:] == cold[1:]
         assert all(0 <= a <= C for a in warm.alpha)
     assert start == kept
@@ -144,7 +147,7 @@ def test_long_fractions_are_solved_in_reals(monkeypatch):
     draw, seen, known = Random(5), [], active_set.prove_rounded
     X = [[draw.uniform(-1, 1) for _ in range(20)] for _ in range(13)]
     X, y = X + [[-v for v in x] for x in X], [1] * 13 + [-1] * 13
-    exact = svm_soft(converted(X, F), y, 100, Polynomial(5, 1))
+    exact = svm_soft([list(map(F, x)) for x in X], y, 100, Polynomial(5, 1))
     monkeypatch.setattr(active_set, "prove_rounded", lambda *a: seen.append(
         (CALL.bits, known(*a), CALL.bits)) or seen[-1][1])
     result = svm_soft(X, y, 100.0, Polynomial(5, 1))
@@ -177,10 +180,23 @@ def test_a_guess_from_inside_changes_no_answer(monkeypatch, ties):
     assert len(calls) == 3 and all(calls)
 
 
-def test_a_hyperplane_that_separates_no_more_when_rounded_is_refused():
-    """The one between these doubles has no threshold among doubles."""
-    X = [[1e16], [1e16 + 2]]
-    with pytest.raises(NumberError):
-        separability(X, [-1, 1])
-    assert separability([[int(v)] for x in X for v in x], [-1, 1]).t == (
-        10 ** 16 + 1)
+@pytest.mark.sample(40)
+@pytest.mark.parametrize("T", [
+    int, Fraction, Rational, Decimal, float])
+@pytest.mark.parametrize("kernel", [
+    linear, lambda T: Polynomial(2, T(1)), lambda T: Gaussian(T(1))])
+@pytest.mark.parametrize("machine", [
+    svm_soft, lambda X, y, C, k: svm_hard(X, y, k),
+    lambda X, y, C, k: svm_soft(X, y, C / 4, k)])
+@pytest.mark.parametrize("points", [
+    [[-1], [1]], [[0], [2], [3], [5]], [[0], [1], [3], [9]]])
+def test_a_machine_is_scored_whatever_its_numbers(T, kernel, machine, points):
+    """Rational results stand beside Decimals: t of two rows is 0."""
+    X = [[T(v) for v in x] for x in points]
+    y = [(-1) ** (i // (len(X) // 2)) for i in range(len(X))]
+    k = kernel if kernel is linear else kernel(T)
+    got = machine(X, y, T(4), k)
+    again = kernel_scores(X, y, got.alpha, X, k, got.t)
+    for score, label, slack in zip(again, y, getattr(
+            got, "slack", [0] * len(X))):
+        assert label * float(score) >= 1 - float(slack) - 1e-6

@@ -16,7 +16,7 @@ import pytest
 
 import refimpl
 from calls import CALLS, call, make
-from refimpl import Gaussian, theorems
+from refimpl import Gaussian
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, RefimplError, ShapeError,
     SingularError)
@@ -98,14 +98,6 @@ def test_what_is_refused(name, kind, argument, values):
         with pytest.raises(kind) as e:
             getattr(refimpl, name)(**dict(make(name), **{argument: value}))
         assert type(e.value) is kind, value
-
-
-def test_theorems_refuse_too():
-    for wrong in [[[1]], []]:
-        with pytest.raises(ShapeError):
-            theorems.nearest([0, -1], 1, wrong)
-    with pytest.raises(ShapeError):
-        theorems.positive_alpha([])
 
 
 WITH_DIGITS = [name for name in CALLS if "digits" in signature(

@@ -1,7 +1,5 @@
 """Linear systems, and every digit of Fisher's directions."""
 
-import subprocess
-import sys
 from fractions import Fraction, Fraction as F
 from math import isqrt
 from random import Random
@@ -9,32 +7,14 @@ from random import Random
 import independent
 import pytest
 from operator import mul
-from paths import ROOT
 
+from conformance.proof import prove
 from refimpl.base import primes
 from refimpl.base.call import CALL
 from refimpl.base.errors import SingularError
 from refimpl.base.primes import draw_primes
 from refimpl.base.systems import P, enclose_solution
 from refimpl import determinant, fisher, inverse
-
-
-# Least squares and ridge: lines, any features, intercepts, any size.
-
-
-def eliminated(A):
-    """Return det A by elimination in fractions."""
-    A, det = [list(map(Fraction, row)) for row in A], Fraction(1)
-    for k in range(len(A)):
-        p = next((i for i in range(k, len(A)) if A[i][k]), None)
-        if p is None:
-            return 0
-        if p != k:
-            A[k], A[p], det = A[p], A[k], -det
-        det *= A[k][k]
-        A[k + 1:] = [[a - row[k] / A[k][k] * b for a, b in zip(row, A[k])]
-                     for row in A[k + 1:]]
-    return det
 
 
 @pytest.mark.parametrize("change", [
@@ -50,11 +30,9 @@ def test_a_large_determinant_and_inverse(change):
     draw, n = Random(7), 26
     A = change([[draw.randint(-9, 9) for _ in range(n)] for _ in range(n)])
     det = determinant(A)
-    assert det == eliminated(A)
+    assert prove("determinant", {"A": A}, {"determinant": det}).proved
     if det:
-        X = list(zip(*inverse(A)))
-        assert all(sum(map(mul, row, column)) == (i == j)
-                   for i, row in enumerate(A) for j, column in enumerate(X))
+        assert prove("inverse", {"A": A}, {"inverse": inverse(A)}).proved
     else:
         with pytest.raises(SingularError) as e:
             inverse(A)
@@ -109,14 +87,3 @@ def test_an_unlucky_prime_makes_no_zero(monkeypatch, power):
     small = F(10) ** (power - 50) * 50 / 97
     assert [abs(F(w[j]) / small - sign) < F(1, 10 ** 7) for w, j, sign in zip(
         result.W, (1, 0), (1, -1))] == [True, True]
-
-
-def test_directions_of_a_module_that_is_imported_alone():
-    """What multiplies vectors of reals is there without other methods."""
-    done = subprocess.run([sys.executable, "-c", (
-        "from refimpl.discriminant import fisher\n"
-        "X = [[0, 0], [2, 1], [3, 0], [5, 1], [0, 4], [1, 6]]\n"
-        "print(str(fisher(X, [0, 0, 1, 1, 2, 2], 1).eigenvalues[0])[:6])")],
-        stdout=subprocess.PIPE, universal_newlines=True, cwd=ROOT,
-        timeout=100)
-    assert done.stdout == "51.507\n"

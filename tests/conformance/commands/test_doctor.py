@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from paths import read_tables
 from questions import joined, mistaken
 from conformance.__main__ import main
 from conformance.contract.tasks import TASKS
@@ -12,6 +13,7 @@ from conformance.contract.values import leaves, number
 from conformance.commands.doctor import ECHOES, echo
 from refimpl.oracle.tasks import answer
 
+ROWS = read_tables(__file__)
 BUFFERED = """
 import json, sys
 from fractions import Fraction
@@ -91,30 +93,13 @@ CLOSE = mse("sum({}(v) ** 2 for v in i['y']) / len(i['y']) * (1 + 1e-5 * "
 
 
 @pytest.mark.sample(5)
-@pytest.mark.parametrize("act, step, message", [
-    ("sys.exit('no model')", "WRONG  handshake", "no model"),
-    ("import time; time.sleep(60)", "WRONG  handshake",
-     "nor after its input ended"),
-    ("reply = {'id': 7}; question = {'id': 7}", "WRONG  handshake",
-     "the wrong id, not 1"),
-    ("reply = {'output': {}}", "WRONG  handshake", "no list of tasks"),
-    ("reply = {'output': {'tasks': []}}", "WRONG  handshake", "no unit"),
-    (mse(READ), "well   numbers", "8 ways to write a number"),
-    (mse("round({}, 3)".format(READ)), "WRONG  numbers", ", expected"),
-    (mse("'%.9g' % ({})".format(READ)), "WRONG  numbers", "print 17 digits"),
-    (mse("float(i['y'][0]) ** 2"), "WRONG  numbers",
-     'with "1/3": the program ended with exit status 1'),
-    (mse("'one'"), "WRONG  numbers", "is not a number"),
-    (mse("[1]"), "WRONG  numbers", "is not a number"),
-    (SKIPS, "well   numbers", "skipped, as a program may"),
-    (SOLVES, "WRONG  numbers", "solution is called x here"),
-    (SOLVES, "WRONG  numbers", "with -2.5: got 1, expected -2.5"),
-    (CLOSE, "close  smoke", "close: mse")])
+@pytest.mark.parametrize("act, step, message", ROWS["steps"])
 def test_a_step_that_is_well_or_wrong(
         tmp_path, capsys, monkeypatch, act, step, message):
     monkeypatch.setattr("conformance.commands.doctor.LATE", 0.5)
-    status, lines = doctor(capsys, program(tmp_path, act), "--timeout",
-                           "0.5" if "sleep" in act else "10")
+    status, lines = doctor(
+        capsys, program(tmp_path, eval(act)), "--timeout",
+        "0.5" if "sleep" in act else "10")
     assert line(lines, step[7:]).startswith(step)
     assert any(message in text for text in lines), lines
     assert (status == 3) == ("handshake" in step)
