@@ -17,11 +17,11 @@ answer is.  So what is returned does not depend on it.
 import math
 
 from .active_set import find_stationary
-from .base.rows import axpy, inner, ratio, zero
+from .base.rows import axpy, inner, ratio, sub, zero
 from .problem import Minimum
 
 STEPS = 40          # a dozen mostly do
-SMALL = 10 ** 10    # of this a product of slack and force is a part at the end
+SMALL = 10 ** 6     # of this a product of slack and force is a part at the end
 WIDE = 2            # rows for a column; of fewer the steps of quadratic.py are
 ROUNDS = 20         # of what a guess has wrong
 
@@ -134,15 +134,16 @@ class Interior:
     """The dual of a margin: slack and force, to 0 and, if there is C, to it.
 
     Of weights v, row z of the signed columns and multiplier a it makes 0:
-    z . v - 1 - the force to 0 + the force to C, and R v - the sum of a z.
+    off - the force to 0 + the force to C, where off is z . v - 1, and
+    R v - the sum of a z.
     """
 
     def __init__(self, columns, R, C):
         self.columns, self.rows, self.R = columns, list(zip(*columns)), R
         n = len(self.rows)
-        self.slack = [[(C or 2 * max(R)) / 2] * n for _ in range(1 if C is None else 2)]
-        self.force = [[1 / 1] * n for _ in self.slack]
-        self.v, self.C = [0] * len(R), C
+        self.slack = [[(C or 2 * max(R)) / 2] * n] * (1 if C is None else 2)
+        self.force = [[1 / 1] * n] * len(self.slack)
+        self.v, self.off, self.C = [0] * len(R), [-1] * n, C
         self.mean = self.find_mean(self.slack, self.force)
 
     def find_mean(self, slack, force):
@@ -155,13 +156,13 @@ class Interior:
                 for pair in zip(self.slack, self.force)]
         self.weight = [1 / sum(v) for v in zip(*pull)]
         self.pull, self.L = pull, self.factor()
-        off = [inner(z, self.v) - 1 for z in self.rows]
-        moves = self.find_moves(off, [[0] * len(off) for _ in pull])
-        ahead = self.find_mean(*self.go(moves, 1)[1:])
+        moves = self.find_moves([[0] * len(self.off)] * len(pull))
+        ahead = self.find_mean(*self.go(moves, 1)[:2])
         aim = ahead ** 3 / self.mean ** 2
-        moves = self.find_moves(off, [[aim - a * f for a, f in zip(*pair)]
-                                      for pair in zip(*moves[1:])])
-        self.v, self.slack, self.force = self.go(moves, 99 / 100)
+        moves = self.find_moves([
+            [(aim - b * e) / a for a, b, e in zip(*parts)]
+            for parts in zip(self.slack, *moves[:2])])
+        self.slack, self.force, self.v, self.off = self.go(moves, 99 / 100)
         self.mean = self.find_mean(self.slack, self.force)
 
     def factor(self):
@@ -177,22 +178,20 @@ class Interior:
             L.append(row + [math.sqrt(a[k] - inner(row, row))])
         return L
 
-    def find_moves(self, off, goal):
-        """Return the moves of v, slack and force that make the products what
-        a goal says."""
-        goal = [[u / a for u, a in zip(*pair)]
-                for pair in zip(goal, self.slack)]
-        h = [v - o for v, o in zip(goal[0], off)] if len(goal) == 1 else [
-            v - w - o for v, w, o in zip(*(goal + [off]))]
+    def find_moves(self, goal):
+        """Return the moves of slack, force, v and off; a force moves to its
+        goal, and falls as its slack rises."""
+        h = list(map(sub, goal[0], self.off))
+        h = list(map(sub, h, goal[1])) if len(goal) > 1 else h
         to = [a + w * v for a, w, v in zip(self.slack[0], self.weight, h)]
         by = self.solve([inner(c, to) - r * v for c, r, v in zip(
             self.columns, self.R, self.v)])
-        move = [(v - inner(z, by)) * w
-                for v, z, w in zip(h, self.rows, self.weight)]
+        turn = [inner(z, by) for z in self.rows]
+        move = [(v - u) * w for v, u, w in zip(h, turn, self.weight)]
         moves = [move, [-v for v in move]][:len(goal)]
-        return by, moves, [
+        return moves, [
             [u - f - p * m for u, f, p, m in zip(*parts)]
-            for parts in zip(goal, self.force, self.pull, moves)]
+            for parts in zip(goal, self.force, self.pull, moves)], by, turn
 
     def solve(self, b):
         """Return v with L L' v = b."""
@@ -206,17 +205,17 @@ class Interior:
         return v
 
     def go(self, moves, part):
-        """Return v, slack and force after the longest moves that leave all
-        above 0, or a part of these."""
+        """Return slack, force, v and off after the longest moves that leave
+        all slack and force above 0, or a part of these."""
         result = []
-        for now, to in zip((self.slack, self.force), moves[1:]):
+        for now, to in zip((self.slack, self.force), moves):
             least = min([u / v for a, b in zip(now, to)
                          for v, u in zip(a, b)])
             k = min(1, -part / least) if least < 0 else 1
             result.append([[v + k * u for v, u in zip(*pair)]
                            for pair in zip(now, to)])
-        return [v + k * u for v, u in zip(self.v, moves[0])], result[0], (
-            result[1])
+        return result + [[v + k * u for v, u in zip(*pair)]
+                         for pair in zip((self.v, self.off), moves[2:])]
 
     def find_sides(self):
         """Return 0, -1 or 1 for each: what is smaller, slack or force."""

@@ -36,7 +36,7 @@ from .base.rows import Row, common, mul, ratio, zero
 from .problem import Minimum
 
 BITS = 128      # of a first guess
-EASY = 6        # rounds before another guess is asked for
+ASKED = 4, 9    # rounds after which another guess is asked for
 
 
 def minimise(problem, rounded=False, guess=None):
@@ -90,8 +90,8 @@ def move_to_minimum(run, guess=None):
         left -= not run.exact
         entering = run.find_wrong()
         rounds += 1
-        if guess and entering and rounds in (EASY, 3 * EASY):
-            run.best = guess(run.count_wrong(), rounds == EASY)
+        if guess and entering and rounds in ASKED:
+            run.best = guess(run.count_wrong(), rounds == ASKED[0])
             entering = () if run.best else entering
         for e in entering:
             ray = let_in(run, e)
