@@ -12,8 +12,6 @@ from conformance.page.points import Cloud
 from conformance.workshop import essays
 
 pytestmark = pytest.mark.campaign
-PLACE = """(([a, b]) => { const at = new DOMPoint(a, b).matrixTransform(
-    first.svg.getScreenCTM()); return [at.x, at.y]; })"""
 TEXTS = """Object.fromEntries([...document.querySelectorAll(
     `[data-view="{0}"] [data-value^="{0}."]`)].map(part => [
     part.dataset.value.slice({1}), part.textContent]))"""
@@ -26,16 +24,6 @@ class Essay(Browser):
         super().__enter__()
         self.wait("document.body && document.body.dataset.done", 60)
         return self
-
-    def mouse(self, *places):
-        """Press at the first place of the first picture, let go at the last.
-        """
-        kinds = ["mousePressed"] + ["mouseMoved"] * (len(places) - 2) + [
-            "mouseReleased"]
-        for kind, at in zip(kinds, places):
-            x, y = self.value("{}({})".format(PLACE, list(at)))
-            self.ask("Input.dispatchMouseEvent", type=kind, button="left",
-                     buttons=1, x=x, y=y, clickCount=1)
 
     def points(self):
         return json.loads(self.value("JSON.stringify(points)"))
@@ -84,18 +72,19 @@ def test_points_are_dragged_and_every_number_is_that_of_refimpl(
             start, before = essay.value(spot(1)), essay.points()
             if act == "drag":
                 end = [choose.randint(30, 390), choose.randint(20, 240)]
-                essay.mouse(start, [a + 9 for a in start], end, end)
+                essay.mouse("first.svg", start, [a + 9 for a in start],
+                            end, end)
             elif act == "add":
-                essay.mouse((333, 222), (333, 222))
+                essay.mouse("first.svg", (333, 222), (333, 222))
             elif act == "flip":
-                essay.mouse(start, start)
+                essay.mouse("first.svg", start, start)
             elif act == "key":
                 essay.value("first.handles[2].focus(); document.activeElement"
                             ".dispatchEvent(new KeyboardEvent('keydown', {"
                             "key: 'ArrowLeft', bubbles: true}))")
             elif act == "out":
-                essay.mouse(start, [a + 9 for a in start], [-40, 100],
-                            [-40, 100])
+                essay.mouse("first.svg", start, [a + 9 for a in start],
+                            [-40, 100], [-40, 100])
             else:
                 essay.value("element('undo').click()")
             essay.answered()

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-from paths import ROOT
+from paths import ROOT, read_tables
 
 sys.path.insert(0, ROOT)
 
@@ -71,26 +71,7 @@ gc.collect()
 print(gc.mem_alloc() - before)
 """
 # what: (module, call, what its answer shows)
-METHODS = {
-    "perceptron": ("perceptrons", "perceptron(R, y)", "w=["),
-    "perceptron, kernel": (
-        "kernel_perceptrons", "kernel_perceptron(X, y)", "alpha=["),
-    "Adaline, one epoch": ("perceptrons", "adaline(R, y, 1, 1)", "["),
-    "least squares": ("regression", "least_squares(X, y, True)", "w=["),
-    "ridge": ("regression", "ridge(X, y, 1, True)", "w=["),
-    "lasso": ("lasso_regression", "lasso(X, y, 9, True)", "w=["),
-    "a system of ten equations": (
-        "linear_systems", "solve(A, list(range(10)))", "Rational("),
-    "hard margin": ("svm", "svm_hard(X, y)", "Rational(8, 21)"),
-    "soft margin": ("soft_margin", "svm_soft(X, y, 1)", "w=["),
-    "logistic regression, to 50 digits": (
-        "maximum_likelihood", "logistic_regression(R, z)", "theta=["),
-    "logistic regression, to 10 digits": (
-        "maximum_likelihood", "logistic_regression(R, z, 10)", "theta=["),
-    "logistic regression, in floats": (
-        "maximum_likelihood", "logistic_regression(F, z)", "theta=["),
-    "Fisher's discriminant, to 50 digits": (
-        "discriminant", "fisher(X, z, 1)", "W=[")}
+METHODS = {what: row for what, *row in read_tables(__file__)["methods"]}
 
 
 def program(what):

@@ -10,8 +10,23 @@ import subprocess
 import tempfile
 import time
 
+from paths import ROOT
+
+AXE = os.path.join(ROOT, ".interpreters", "node_modules", "axe-core",
+                   "axe.min.js")
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
          "--disable-background-networking", "--remote-debugging-pipe"]
+
+
+def end_browser(process, profile):
+    """End a browser, and remove its folder."""
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    shutil.rmtree(profile, ignore_errors=True)
 
 
 class Chromium:
@@ -36,16 +51,7 @@ class Chromium:
         os.close(theirs[0])
         os.close(ours[1])
         self.number, self.rest = 0, b""
-        atexit.register(self.end)
-
-    def end(self):
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        shutil.rmtree(self.profile, ignore_errors=True)
+        atexit.register(end_browser, self.process, self.profile)
 
     def ask(self, session, method, **params):
         """Return the result of a command of the debugging protocol."""
@@ -103,6 +109,28 @@ class Browser:
         """Return what a JavaScript expression gives."""
         return self.ask("Runtime.evaluate", expression=expression,
                         returnByValue=True)["result"].get("value")
+
+    def mouse(self, svg, *places):
+        """Press at the first place of a picture, let go at the last."""
+        kinds = ["mousePressed"] + ["mouseMoved"] * (len(places) - 2) + [
+            "mouseReleased"]
+        for kind, (a, b) in zip(kinds, places):
+            x, y = self.value(
+                "(at => [at.x, at.y])(new DOMPoint({}, {}).matrixTransform("
+                "{}.getScreenCTM()))".format(a, b, svg))
+            self.ask("Input.dispatchMouseEvent", type=kind, button="left",
+                     buttons=1, x=x, y=y, clickCount=1)
+
+    def violations(self):
+        """Return what axe-core finds, if it is at hand."""
+        if not os.path.exists(AXE):
+            assert not os.environ.get("INTERPRETERS"), "CI has to install it"
+            return []
+        with open(AXE, encoding="utf-8") as file:
+            self.value(file.read() + ";0")
+        self.value("axe.run().then((r) => { window.found = JSON.stringify("
+                   "r.violations.map((v) => [v.id, v.nodes[0].html])); })")
+        return json.loads(self.wait("window.found", 60))
 
     def wait(self, expression, seconds):
         """Return the expression's value as soon as it is a true one."""

@@ -8,6 +8,8 @@ import subprocess
 import tempfile
 import time
 
+from browser import end_browser
+
 MESSAGES = """return Services.console.getMessageArray().filter((v) =>
     v instanceof Ci.nsIScriptError && !(v.flags & v.warningFlag)
     && v.category != "chrome javascript").map((v) => v.toString());"""
@@ -56,13 +58,7 @@ class Firefox:
 
     def __exit__(self, *_):
         self.socket.close()
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        shutil.rmtree(self.profile, ignore_errors=True)
+        end_browser(self.process, self.profile)
 
     def message(self):
         """Return a message: its length, a colon, JSON."""

@@ -4,6 +4,8 @@ import json
 import math
 import os
 
+from paths import read_tables
+
 from conformance.contract.suite import shipped
 from conformance.runner.record import Result
 from conformance.runner.session import Run
@@ -53,22 +55,9 @@ def saved(folder, name, one):
 
 def varied():
     """Return a run with every verdict, and hostile text in it."""
-    return made(document([
-        result("mse/printed", digits=15.3, measure="E = 0.4 of 30",
-               answer={"output": {"mse": "0.2066"}}),
-        result("mse/one", "fail", digits=0.5, notes=[HOSTILE],
-               mistake="the residual was not squared", came=HOSTILE,
-               stderr=HOSTILE, answer={"output": {"mse": HOSTILE}}),
-        result("mse/tree", "crash", notes=["it ended with signal SIGSEGV"]),
-        result("mse/signs", "skip", notes=["not today"]),
-        result("svm-hard/or", digits=14.0, measure="E = 3 of 64", answer={
-            "output": {"w": ["2", "2"], "t": "1"}}),
-        result("svm-soft/xor", "weak", digits=7.0, notes=["loses digits"]),
-        result("lasso/one-weight", "timeout", notes=["no answer"]),
-        result("mse/perfect", digits="exact", measure="equal",
-               answer={"output": {"mse": "0"}}),
-        result("mse/scales", "wrong-error", known="a matter of taste"),
-        result("svm-hard/four-points", "fail", digits=0.0, answer={
-            "output": {"w": ["2", "-2"], "t": "0"}})],
+    return made(document([result(name, status, **{
+        key: json.loads(json.dumps(value).replace('"HOSTILE"', json.dumps(
+            HOSTILE))) for key, value in more.items()})
+        for name, status, more in read_tables(__file__)["varied"]],
         promise={"svm-soft": "1e-6"}, strays=[HOSTILE],
         farewell="the program ended with exit status 4"))

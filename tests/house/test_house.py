@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 import refimpl
-from paths import ROOT
+from paths import ROOT, read_tables
 from source import MODULES, OWN, TOP, WALK, imported
 
 FIXED = {"pyproject.toml", "refimpl", "tests", "conformance", "README.md"}
@@ -83,16 +83,8 @@ def test_a_package_imports_nothing():
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a script of the shell")
-@pytest.mark.parametrize("tag, place, text, reason", [
-    ("v1", None, "", "a tag is like v1.0.0, got v1"),
-    ("v9.0.0", None, "", "pyproject.toml has version {}, the tag is v9.0.0"),
-    ("v{}", "refimpl/CITATION.cff", "version: 9.0.0\n",
-     "refimpl/CITATION.cff has version 9.0.0, the tag is v{}"),
-    ("v{}", "refimpl/CHANGELOG.md", "## [9.0.0] - 2026-01-31\n",
-     "refimpl/CHANGELOG.md has no section [{}]"),
-    ("v{}", "refimpl/CHANGELOG.md", "## [{}] - unreleased\n",
-     "refimpl/CHANGELOG.md needs the day of the release, like 2026-01-31: "
-     "## [{}] - unreleased")])
+@pytest.mark.parametrize(
+    "tag, place, text, reason", read_tables(__file__)["tags"])
 def test_a_tag_that_disagrees_is_not_released(
         tmp_path, tag, place, text, reason):
     for name in (".ci/release", "pyproject.toml", "conformance/__init__.py",

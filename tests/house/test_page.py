@@ -18,7 +18,6 @@ from conformance.page import judging, mine, own
 from pages import Page, served
 
 pytestmark = pytest.mark.campaign
-AXE = os.path.join(PACKAGES, "axe-core", "axe.min.js")
 TEXT = "document.getElementById('{}').innerText"
 DONE = "document.body.dataset.done"
 BROKEN = """export const hello = { unit: "binary64", tasks: ["mse"] };
@@ -148,21 +147,9 @@ def test_a_question_from_a_link_is_answered(server, width):
         assert json.loads(urllib.parse.unquote(again[5:]))["text"] == CROSS[
             "text"]
         assert b.value("document.documentElement.scrollWidth") <= width
-        assert violations(b) == []
+        assert b.violations() == []
         b.value("location.hash = '#own=%7B'")
         b.wait(TEXT.format("own-state") + ".includes('no question')", 20)
-
-
-def violations(browser):
-    """Return what axe-core finds, if it is at hand."""
-    if not os.path.exists(AXE):
-        assert not os.environ.get("INTERPRETERS"), "CI has to install it"
-        return []
-    with open(AXE, encoding="utf-8") as file:
-        browser.value(file.read() + ";0")
-    browser.value("axe.run().then((r) => { window.found = JSON.stringify("
-                  "r.violations.map((v) => [v.id, v.nodes[0].html])); })")
-    return json.loads(browser.wait("window.found", 60))
 
 
 def test_every_task_is_answered_on_the_page(server):
@@ -242,7 +229,7 @@ def test_a_broken_function_gets_a_failure_a_paragraph(server):
             4 < part.count("\n") < 10 for part in parts)
         assert any("mse is 10.33" in part for part in parts)
         assert b.value("document.documentElement.scrollWidth") <= 390
-        assert violations(b) == []
+        assert b.violations() == []
         choose(b, code=ENDLESS)
         b.wait(TEXT.format("state") + ".includes('2 of')", 60)
         b.value("document.getElementById('stop').click()")
@@ -291,4 +278,4 @@ def test_every_page_is_narrow_and_has_nothing_against_it(server, name, scheme):
         b.wait("document.readyState == 'complete'", 30)
         assert b.value("document.documentElement.scrollWidth") <= 390
         b.value(THINNED)
-        assert violations(b) == []
+        assert b.violations() == []

@@ -11,8 +11,9 @@ import zipfile
 
 import pytest
 
-from paths import ROOT
+from paths import ROOT, read_tables
 
+ROWS = read_tables(__file__)
 pytestmark = pytest.mark.campaign
 HOUSE = ("conformance.workshop", "tests")
 TESTED = """
@@ -98,33 +99,7 @@ def installed(tmp_path_factory):
     return Installed(str(tmp_path_factory.mktemp("wheel")))
 
 
-@pytest.mark.parametrize("command, expected", [
-    ("conformance --version", "conformance 1"),
-    ("conformance", "cases passed"),
-    ("conformance tasks", "svm-hard"),
-    ("conformance list --task svm-hard", "svm-hard/three-points"),
-    ("conformance show svm-hard/three-points", "expected"),
-    ("conformance explain mse/printed '{\"mse\": \"1033/5000\"}'", "pass"),
-    ("conformance run --impl refimpl --task mse --html build/mse.html "
-     "--json build/mse.json", "cases passed"),
-    ("conformance run --task ridge "
-     "--estimator conformance.examples.my_ridge:MyRidge",
-     "every answer is right"),
-    ("conformance emit --task mse | refimpl | conformance judge --task mse -",
-     "cases passed"),
-    ("conformance doctor --impl refimpl", "mse"),
-    ("conformance export --numbers float --task line --out build/bundle && "
-     "cat build/bundle/manifest.json", "cases"),
-    ("conformance fuzz --seconds 1 --seed 1", "nothing found"),
-    ("conformance grade own.csv --task ridge --label height "
-     "--set lambda=1/2", "the exact answer"),
-    ("conformance kit python build/mine", "python3 build/mine/three.py"),
-    ("conformance run --impl 'python3 build/mine/three.py' --task mse",
-     "cases passed"),
-    ("python3 -m refimpl.walk perceptron", "result"),
-    ("python3 -m refimpl.walk --gallery build/gallery", "walks"),
-    ("echo '{\"id\": 1, \"task\": \"mse\", \"input\": {\"y\": [1], "
-     "\"predictions\": [3]}}' | refimpl", '"mse": "4"')])
+@pytest.mark.parametrize("command, expected", ROWS["commands"])
 def test_command(installed, command, expected):
     with open(os.path.join(installed.folder, "own.csv"), "w") as file:
         file.write("light,water,height\n1,2,3\n2,1,4\n3,3,7.5\n")

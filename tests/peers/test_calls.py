@@ -7,6 +7,7 @@ import re
 
 import called
 import pytest
+from paths import read_tables
 from peers import needed
 
 from conformance.__main__ import main
@@ -32,17 +33,7 @@ def test_a_right_class_passes_with_every_kind_of_array(task):
             case.check_estimator(Arrays(alpha=0.0))
 
 
-@pytest.mark.parametrize("wrong, name, said", [
-    ("Centres", "unchanged", "after fit X is changed: X[0][0] was 1, is"),
-    ("Truncates", "int64", "X as an array of int64"),
-    ("Overflows", "narrow", "with arrays of int8, not as with doubles: w["),
-    ("Wraps", "unsigned", "with arrays of uint8, not as with doubles: w["),
-    ("Recalls", "again", "unlike at first"),
-    ("Labels", "frame", "X as a pandas frame with a shuffled index: w["),
-    ("Buffer", "fortran", "X in Fortran order: w["),
-    ("Writes", "readonly", "X that is read-only: raised ValueError"),
-    ("Remembers", "again", "unlike at first"),
-    ("Broadcasts", "column", "y of shape (n, 1): w[")])
+@pytest.mark.parametrize("wrong, name, said", read_tables(__file__)["wrong"])
 def test_each_mistake_of_a_call_has_its_name(wrong, name, said, monkeypatch,
                                              capsys):
     words = ["run", "--estimator", "called:" + wrong, "--task", "ridge",

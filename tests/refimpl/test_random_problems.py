@@ -137,13 +137,12 @@ def test_golden_cases_that_take_lines_of_their_own(name):
     test_golden_cases_in_floats_and_few_digits(name)
 
 
-PROBLEMS = {row["name"]: (row["task"], row["input"]) for row in read_rows(
-    os.path.dirname(__file__), "hard_problems")}
-
-
 @pytest.mark.sample(30)
-@pytest.mark.parametrize("name", sorted(PROBLEMS))
-def test_hard_problems(name, fewer_bits):
+@pytest.mark.parametrize("task, inputs, name", [pytest.param(
+    row["task"], row["input"], row["name"], id=row["name"],
+    marks=[pytest.mark.campaign] * ("long" in row)) for row in read_rows(
+        os.path.dirname(__file__), "hard_problems")])
+def test_hard_problems(task, inputs, name, fewer_bits):
     """Far apart, nearly equal or nearly 0, where few digits tell little; and
     equal eigenvalues, kernels, matrices that exchange rows."""
-    require_answers(*PROBLEMS[name], Random(name))
+    require_answers(task, inputs, Random(name))

@@ -72,8 +72,8 @@ def pose(task, inputs, tmp_path):
     """Return (a table with a label, what is asked of it, the right outputs)
     """
     name, labels = BESIDE.get(task, ("y", [-1, 1, 1]))
-    data = rows() if task in SETTINGS else [
-        row[:3] + labels[i % 3:i % 3 + 1] for i, row in enumerate(rows())]
+    data = rows(24) if task in SETTINGS else [
+        row[:3] + labels[i % 3:i % 3 + 1] for i, row in enumerate(rows(24))]
     path = tmp_path / "c.csv"
     path.write_text("".join(",".join(map(str, row)) + "\n" for row in [
         NAMES[:len(data[0])]] + data))

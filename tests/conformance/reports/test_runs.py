@@ -5,6 +5,7 @@ import os
 import xml.etree.ElementTree as ET
 
 import pytest
+from paths import read_tables
 from questions import ALL, command, joined, status
 from runs import document, result, saved
 
@@ -13,6 +14,7 @@ from conformance.contract.suite import BadCall
 from conformance.reports.changes import (
     compare, is_worse, lines, read, read_run)
 
+ROWS = read_tables(__file__)
 GOOD = document([result("mse/printed", digits=3.5)])
 
 
@@ -50,12 +52,7 @@ def one(kind, before, after):
     return got[kind]
 
 
-@pytest.mark.parametrize("old, new, field", [
-    ("pass", "weak", "worse"), ("pass", "fail", "worse"),
-    ("weak", "crash", "worse"), ("pass", "skip", "worse"),
-    ("skip", "fail", "worse"), ("weak", "pass", "better"),
-    ("fail", "skip", "better"), ("timeout", "pass", "better"),
-    ("fail", "crash", "other"), ("error-expected", "wrong-error", "other")])
+@pytest.mark.parametrize("old, new, field", ROWS["verdicts"])
 def test_a_verdict_that_changed(old, new, field):
     text, = one(field, result("mse/one", old, digits=9.0),
                 result("mse/one", new, digits=3.0, notes=["so it is"]))
@@ -66,10 +63,7 @@ def test_a_verdict_that_changed(old, new, field):
                             [result("mse/one", new)])) == (field == "worse")
 
 
-@pytest.mark.parametrize("old, new, kind", [
-    (15.0, 12.5, "lost"), ("exact", 15.0, "lost"), (12.5, 15.0, "gained"),
-    (3.0, "exact", "gained"), (1.5, 1.5, ""), (15.0, 14.5, ""),
-    (None, 3.0, ""), (3.0, None, "")])
+@pytest.mark.parametrize("old, new, kind", ROWS["digits"])
 def test_digits_that_changed(old, new, kind):
     pair = result("mse/one", digits=old), result("mse/one", digits=new)
     if kind:
