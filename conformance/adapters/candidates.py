@@ -37,7 +37,15 @@ def output_of(term):
 
 
 def list_readings(task, parts, inputs, loss=False):
-    """Return readings of a result, best first; loss: may it be one?"""
+    """Return readings of a result, best first; loss: may it be one?
+
+    Names that nobody knows count as places, if the others are not enough.
+    """
+    return readings_of(task, parts, inputs, loss, str) or readings_of(
+        task, parts, inputs, loss, ())
+
+
+def readings_of(task, parts, inputs, loss, kind):
     entry, choices = TASKS[task], []
     sizes = sizes_of(entry, inputs)
     has_t = "t" in entry.outputs
@@ -55,7 +63,7 @@ def list_readings(task, parts, inputs, loss=False):
                  if {term, output_of(term)} & set(known)
                  and (term == "-t") == ("-t" in known)]
         choices.append([(place, term) for term in (
-            exact or known or ([] if isinstance(place, str) else fits))
+            exact or known or ([] if isinstance(place, kind) else fits))
             ] + [None] * (not exact))
     rows = [tuple(filter(None, row)) for row in islice(
         product(*choices), 4 * MOST)]

@@ -25,18 +25,20 @@ except ImportError:
 
 HARD = math.inf         # the C of a margin that is hard
 
-WEIGHTS = ("coef_", "w_", "weights_", "weights", "w", "W", "theta_", "theta",
-           "beta_", "beta", "betas", "coefs_", "coef", "coefficients",
-           "params_", "params", "w_hat", "weight", "thetas")
-OFFSETS = ("intercept_", "b_", "bias_", "bias", "b", "intercept", "b0", "w0",
-           "w0_")
-DUALS = ("alphas_", "alphas", "alpha_", "alpha", "lambdas", "dual_coef_",
-         "multipliers", "a", "counts")
-SUPPORTS = ("support_vectors_", "support_vectors", "sv", "sv_X", "X_sv")
-CENTRES = ("centroids_", "mu", "mu_", "means_", "centroids", "means",
-           "class_means", "class_means_", "centers_", "centers")
-DIRECTIONS = ("scalings_", "linear_discriminants", "components_", "W_", "W",
-              "directions_", "eigenvectors_", *WEIGHTS)
+def fitted(names):
+    """Return names as attributes of what is fitted: with _, and without."""
+    return tuple(v for name in names.split() for v in (name + "_", name))
+
+
+WEIGHTS = fitted("coef weights w W theta beta betas coefs coefficients params "
+                 "w_hat weight thetas theta_hat beta_hat")
+OFFSETS = fitted("intercept b bias b0 w0 const constant")
+THRESHOLDS = fitted("t threshold cutoff")       # w . x = t, a bias is -t
+DUALS = fitted("alphas alpha lambdas dual_coef multipliers a counts")
+SUPPORTS = fitted("support_vectors sv sv_X X_sv")
+CENTRES = fitted("centroids mu means class_means centers")
+DIRECTIONS = (*fitted("scalings linear_discriminants components W directions "
+                      "discriminants eigenvectors"), *WEIGHTS)
 # What is read where there are no weights, and as what.
 READERS = {
     "fisher": (DIRECTIONS, "W"), "kernel-perceptron": (DUALS, "alpha"),
@@ -106,31 +108,32 @@ KERNELS = {
 
 INPUTS = {
     "X": ("x", "X_train", "data", "features", "points", "samples", "rows",
-          "xs", "inputs", "A", "matrix"),
+          "xs", "inputs", "exog", "A", "matrix"),
     "x": ("X", "xs", "x_train", "data", "inputs"),
     "y": ("Y", "target", "targets", "labels", "y_true", "y_train", "t", "ys",
-          "actual", "truth", "b"),
+          "actual", "truth", "endog", "outputs", "b"),
     "classes": ("y", "labels", "target", "targets", "Y"),
     "predictions": ("y_pred", "y_hat", "yhat", "pred", "preds", "predicted",
                     "p"),
     "lambda": ("alpha", *PENALTIES), "C": ("c", "cost", "reg"),
     "eta": RATES, "T": PASSES, "max_epochs": PASSES, "max_steps": PASSES,
     "tolerance": ENDS, "components": ("n_components", "k"),
-    "intercept": ("fit_intercept", "add_intercept", "add_bias", "bias"),
+    "intercept": ("fit_intercept", "add_intercept", "add_bias",
+                  "with_intercept", "add_constant", "bias"),
     "theta": ("beta", "w", "weights", "params", "coef"),
-    "w": ("weights", "theta", "coef", "beta"), "t": ("threshold",) + OFFSETS,
+    "w": ("weights", "theta", "coef", "beta"), "t": THRESHOLDS + OFFSETS,
     "likelihood_ratio": ("lr", "ratio"), "class_ratio": (
         "prior_ratio", "prior_odds"),
     "d": ("z", "s", "x", "scores", "t", "distances"), "A": (
         "a", "M", "matrix", "mat", "X"), "b": ("rhs", "y", "v", "B")}
 OUTPUTS = {
     "w": WEIGHTS, "theta": WEIGHTS, "x": ("solution", "sol"),
-    "intercept": OFFSETS + ("a", "c", "beta0", "const"), "slope": (
+    "intercept": OFFSETS + ("a", "c", "beta0"), "slope": (
         "m", "b1", "w1", "beta1", "coef", "w"), "covariance": (
         "cov", "sigma", "S", "C"), "mean": ("mu", "means"), "gram": ("K",),
     "mse": ("error", "loss"), "p": ("probabilities", "prob", "probs"),
     "value": ("log_likelihood", "loglik", "ll", "loss"), "gradient": (
-        "grad", "g"), "hessian": ("hess", "H"), "t": ("threshold",),
+        "grad", "g"), "hessian": ("hess", "H"), "t": THRESHOLDS,
     "alpha": DUALS, "W": DIRECTIONS, "labels": ("predictions", "y_pred")}
 
 TASK_NAMES = (
@@ -168,6 +171,16 @@ def choose_row(task, names, params=()):
             if name in known} or next(
                 (row for row in PARAMETERS[task] if set(row) <= set(names)),
                 None)
+
+
+def find_switch(names):
+    """Return the parameter that is true if there is an intercept, or None.
+
+    >>> find_switch({"bias": 0.0, "add_bias": True})
+    'add_bias'
+    """
+    return next((name for name in INPUTS["intercept"] if type(names.get(
+        name)) is bool), None)
 
 
 def inputs_of(task):

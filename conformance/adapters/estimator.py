@@ -15,7 +15,8 @@ from ..contract.values import leaves, put
 from ..programs.entry import ask as ask_oracle
 from .calls import BRIEF, Hand
 from .conventions import (
-    HARD, INPUTS, PASSES, WEIGHTS, kernel_function, kernel_settings)
+    HARD, INPUTS, PASSES, WEIGHTS, find_switch, kernel_function,
+    kernel_settings)
 from .fitting import METHODS, Fitting, list_fits
 from .given import find_usual, fit_to_points, once, parameters
 from .perceptrons import train
@@ -57,7 +58,7 @@ class Estimator(Fitting):
         """Return how a function is asked and read, in words."""
         return "; ".join(["{}({}) for {}, as a fit".format(
             self.model.function.__name__, ", ".join(self.model.places),
-            self.task)] + self.reading.said)
+            self.task)] + say_form(self.model.function) + self.reading.said)
 
     # The tasks.
 
@@ -87,8 +88,9 @@ class Estimator(Fitting):
         linear = kernel["name"] == "linear"
         changes, more = self.changes(C=C, n=len(X)), self.set_kernel(
             kernel, self.names)
-        if "fit_intercept" in self.names:
-            changes["fit_intercept"] = True
+        switch = find_switch(self.names)
+        if switch:
+            changes[switch] = True
         elif not self.reading.constant:
             self.require_origin(dict(
                 {"X": listed(X), "y": listed(y), "kernel": kernel},
@@ -173,7 +175,7 @@ class Estimator(Fitting):
         made = self.copy(self.changes(components=components))
         look = fit_to_points(self.model)
         if hasattr(look, "transform") or not attribute(look, WEIGHTS):
-            self.call_fit(made, X, classes, more={
+            made = self.call_fit(made, X, classes, more={
                 name: components for name in inspect.signature(
                     made.fit).parameters if name in INPUTS["components"]})
             W, fault = directions_of(made, components, X, self.hand.usual)
@@ -203,7 +205,7 @@ class Estimator(Fitting):
             values["degree"] = degree
         made = self.copy({name: v for name, v in self.set_kernel(
             kernel, values, degree).items() if name in self.names})
-        self.call_fit(made, X, None)
+        made = self.call_fit(made, X, None)
         return {"features": listed(made.transform(self.hand("X", X)))}
 
     def adaline(self, X, y, eta, T):
@@ -211,16 +213,24 @@ class Estimator(Fitting):
             eta=eta, T=T))[0]}
 
     def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000):
+        if eta != 1 and not self.reading.row:
+            raise Skip("it has no parameter for the rate")
         return train(self, X, y, eta, w0, rule, max_epochs)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
         if not self.passes():
             raise Skip("it has no parameter for the number of passes")
+        if eta != 1 and not self.reading.row:
+            raise Skip("it has no parameter for the rate")
         return train(self, X, y, eta, w0, None, 1, refused=False)
 
     def passes(self):
         """Return the parameters that are the number of passes: [] or one."""
         return [name for name in PASSES if name in self.names][:1]
+
+
+def say_form(function):
+    return [function.how] if hasattr(function, "how") else []
 
 
 def function_of(asked):

@@ -17,13 +17,15 @@ from ..contract.values import each, put
 from ..programs.entry import ask as ask_oracle
 from .calls import Hand
 from .conventions import (
-    ALTERNATIVES, OFFSETS, PARAMETERS, READERS, WEIGHTS, choose_row, settings)
+    ALTERNATIVES, PARAMETERS, READERS, THRESHOLDS, choose_row, find_switch,
+    settings)
 from .given import (
     LOOK, FunctionModel, NoModel, OfScores, as_column, changed, find_usual,
-    fit_to_points, kind_of, parameters, place_said)
+    fit_to_points, fitted_by, kind_of, parameters, place_said)
 from .protocol import Skip, ask, real
 from .reading import (
-    LabelsAlone, attribute, call, listed, offset_of, raw_weights, weights_of)
+    LabelsAlone, attribute, call, find_offset, listed, offset_of, raw_weights,
+    weights_of)
 
 METHODS = ("predict", "decision_function", "predict_proba")
 METHODS_READ = "it shows no weights: what its methods say is read"
@@ -75,10 +77,10 @@ def list_places(model, task, names):
     fit leaves.
     """
     look, width = fit_to_points(model), len(LOOK[0])
-    own, found, always = attribute(look, OFFSETS), (), False
+    own, found, always = find_offset(look), (), False
     with contextlib.suppress(Skip):
         found = raw_weights(look, width)
-    if "fit_intercept" not in names:
+    if not find_switch(names):
         always = bool(own or found and len(found[0]) > width)
         if found is None and not own and task not in READERS:
             try:        # what has no weights to see says so at 0
@@ -86,16 +88,16 @@ def list_places(model, task, names):
                     model))[1] != 0
             except Exception as error:
                 always = isinstance(error, LabelsAlone)
-    by_name, said = task not in READERS, []
+    read, output = READERS.get(task, ((), ""))
+    name, said = attribute(look, read), []
+    by_name = task not in READERS or not name and bool(found)
     if not by_name:
-        read, output = READERS[task]
-        name = attribute(look, read)
         said = ["{} is read as {}".format(name, output) if name else
                 METHODS_READ]
     elif found is None:
         said = ["it takes one number for each row"] * isinstance(
             model, OfScores) + [METHODS_READ]
-    elif found and found[1] != WEIGHTS[0]:
+    elif found and found[1] != "coef_":
         said = ["{} is read as the weights".format(found[1])]
     if found and len(found[0]) > width:
         w = found[0]
@@ -114,8 +116,10 @@ def list_places(model, task, names):
                 "only planes through 0 are asked for" if task in (
                     "svm-soft", "svm-hard") else
                 "a column of ones is handed over where one is asked for")] * (
-                    bool(found) and by_name and "fit_intercept" not in names))]
-    plain = ["{} is read as the intercept".format(own)] * (own != OFFSETS[0])
+                    bool(found) and by_name and not find_switch(names)))]
+    senses = ["the intercept", "t"][::-1 if own in THRESHOLDS else 1]
+    plain = ["{} is read as {}".format(own, senses[0])] * (
+        own != "intercept_")
     ways = [(True, 1, always, said + plain * by_name)]
     if isinstance(model, FunctionModel):
         return ways + [(True, -1, always, said + [
@@ -125,7 +129,8 @@ def list_places(model, task, names):
     small = 1e-12 * (sum(map(abs, w)) + abs(c))
     if count_off(model, w, -c) <= small < count_off(model, w, c):
         ways = [(True, -1, always, said + [
-            "{} is read as t: its predict takes it off".format(own)] * by_name)]
+            "{} is read as {}, as its predict has it".format(
+                own, senses[1])] * by_name)]
     return ways
 
 
@@ -153,7 +158,7 @@ class Fitting:
     def __init__(self, model, task, hand, reading):
         self.model, self.task = model, task
         self.hand = hand or Hand(usual=find_usual(model))
-        self.names, self.reading = parameters(model), reading
+        self.names, self.reading = dict(parameters(model)), reading
         self.last = None        # the fitted model, and the rows it was given
         # w and the constant that were read of it, what else adds up to its
         # scores, what says them, and what says something else
@@ -175,10 +180,8 @@ class Fitting:
         y = listed(y)
         if TASKS[self.task].type_of("y") in ("labels", "zero-one"):
             y = [int(b) if b in (-1, 0, 1) else b for b in y]
-        made = self.copy(changes)
-        self.call_fit(made, X, y, kind_of(y))
-        self.last = made, X
-        return made
+        self.last = self.call_fit(self.copy(changes), X, y, kind_of(y)), X
+        return self.last[0]
 
     def copy(self, changes):
         """Return a copy with other parameters; `again` keeps one."""
@@ -192,12 +195,14 @@ class Fitting:
         if isinstance(self.model, OfScores) and len(X[0]) > 1:
             raise Skip("it takes one number for each row")
         X = self.hand("X", X)
-        ask(made.fit, X, self.hand("y", y, *kind) if kind else y, **dict(more))
+        made = ask(fitted_by, made, made.fit, X, self.hand(
+            "y", y, *kind) if kind else y, **dict(more))
         self.hand.look("fit")
         if self.hand.given and hasattr(made, "predict"):
             with contextlib.suppress(Exception):
                 made.predict(X)
             self.hand.look("predict")
+        return made
 
     def solution(self):
         """Return w and the intercept of the last fit."""
@@ -216,8 +221,9 @@ class Fitting:
         or never: a column of ones is given to it, or taken from it, where
         that is the same.
         """
-        if "fit_intercept" in self.names:
-            self.fit(X, y, fit_intercept=intercept, **changes)
+        switch = find_switch(self.names)
+        if switch:
+            self.fit(X, y, **dict(changes, **{switch: intercept}))
             w, c = self.solution()
             return w, c if intercept else 0.0
         always, rows = self.reading.constant, [list(x) for x in X]

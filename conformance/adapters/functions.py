@@ -13,6 +13,7 @@ a class is (given.FunctionModel), so it may have steps and a tolerance.
 import inspect
 import math
 import re
+from functools import wraps
 from itertools import product
 from operator import mul
 
@@ -22,12 +23,12 @@ from .calls import BRIEF, Hand
 from .conventions import (
     ENDS, INPUTS, OFFSETS, PARAMETERS, PASSES, PENALTIES, USUAL,
     kernel_settings)
-from .estimator import Estimator
+from .estimator import Estimator, say_form
 from .fitting import list_fits
 from .given import FunctionModel, NoModel, as_column, find_usual, place_said
 from .candidates import (
     MANY, PROBES, list_readings, probes_of, read_parts, say_reading)
-from .protocol import Skip, answer, ask
+from .protocol import COUNTS, Skip, answer, ask
 from .reading import listed, parts_of
 
 # Inputs that a function may do without: of one direction, of a machine with
@@ -85,6 +86,41 @@ def arguments(function, task, params):
             " ".join("--param {}=NAME".format(name)
                      for name in missing or ["INPUT"])))
     return names, values, words
+
+
+def spell(function, task):
+    """Yield functions that take the inputs by name: it, and for one of *args
+    or of a list of pairs, what hands them over so.
+    """
+    there = inspect.signature(function).parameters
+    free = [p for p in there.values() if p.default is p.empty]
+    lists = [name for name, one in TASKS[task].inputs.items() if one.size
+             and one.default is NEEDED]
+    forms = {}
+    if [p.kind for p in free] == [inspect.Parameter.VAR_POSITIONAL]:
+        forms["one after the other"] = lambda *data: data
+        if len(lists) == 1:
+            forms["row by row"] = iter
+    elif len(free) == 1 and len(lists) == 2:
+        forms["in pairs"] = lambda a, b: [list(zip(a, b))]
+    for how, form in forms.items():
+        yield spelled(function, lists, form, [
+            p for p in there.values() if p not in free],
+            "{} handed over {}".format(" and ".join(lists), how))
+    if [p.kind for p in free] != [inspect.Parameter.VAR_POSITIONAL]:
+        yield function
+
+
+def spelled(function, lists, form, more, how):
+    @wraps(function)
+    def work(**named):
+        return function(*form(*[named.pop(name) for name in lists]), **named)
+
+    work.__signature__ = inspect.Signature([inspect.Parameter(
+        name, inspect.Parameter.KEYWORD_ONLY) for name in lists] + [
+            p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in more])
+    work.how = how
+    return work
 
 
 def list_defaults(function):
@@ -145,7 +181,10 @@ class Direct:
 
     def call(self, hand, given):
         """Return the parts of what it returns; Skip if it lacks an input."""
-        given = {name.rstrip("_"): v for name, v in given.items()}
+        given = dict({name: one.default for name, one in TASKS[
+            self.task].inputs.items() if name in self.names
+            and isinstance(one.default, int)}, **{
+                name.rstrip("_"): v for name, v in given.items()})
         values = dict(self.values)
         if None in values.values():
             members = kernel_settings(given.pop("kernel", None), values)
@@ -190,11 +229,24 @@ class Direct:
                 for name, v in self.values.items() if v is None] + [
                 "{} is {}".format(name, word) for name, word in
                 self.fixed.items() if word != TASKS[self.task].inputs[
-                    name].default] + say_reading(self.reading or ()))
+                    name].default] + say_form(self.function)
+            + say_reading(self.reading or ()))
 
 
 def list_ways(function, task, params, usual):
-    """Return the ways to ask a function, most usual first."""
+    """Return the ways to ask a function, most usual first; or NoModel."""
+    ways, refused = [], None
+    for one in spell(function, task):
+        try:
+            ways += list_ways_of(one, task, params, usual)
+        except NoModel as error:
+            refused = error
+    if refused and not ways:
+        raise refused
+    return ways
+
+
+def list_ways_of(function, task, params, usual):
     names, values, words = arguments(function, task, params)
     ways, whole = [], {"X", "y"} & set(TASKS[task].inputs) <= set(names)
     for row in product(*words.values()) if whole else ():
@@ -210,7 +262,8 @@ def list_ways(function, task, params, usual):
             name: v for name, v in values.items() if v is not None})
         given.update(**{
             names[name]: given.get(names[name], USUAL[names[
-                name]] if names[name] in PASSES else 1.0)
+                name]] if names[name] in PASSES else 1 if name in COUNTS
+                else 1.0)
             for name in names if name not in lead})
         model = FunctionModel(function, [names[name] for name in lead],
                               given, usual)

@@ -2,7 +2,7 @@
 
     imported, parsed    what a word names: module:Class(name=value)
     parameters, changed what a constructor takes; a model with others
-    FunctionModel, OfScores     other things as models of rows
+    FunctionModel, Handled, OfScores     other things as models of rows
     look_at             a copy fitted to a few points, and what it takes
 """
 
@@ -18,18 +18,20 @@ from functools import lru_cache
 from operator import attrgetter
 
 from ..contract.suite import BadCall
-from .conventions import INPUTS, OFFSETS, PENALTIES, USUAL
+from .conventions import (
+    INPUTS, OFFSETS, PASSES, PENALTIES, THRESHOLDS, USUAL)
 from .protocol import Skip, array, frame
 from .reading import flat, is_vector, listed, parts_of, raw_weights, shape_of
 
 MARKS = (0.8125, 13)        # values that no parameter has
+FITTED = ("fit", "train", "learn", "solve", "run", "partial_fit")
 CONSTANT = r"\b(?:intercept|bias|constant)\b"
 
 # What a model is looked at with: no line meets these labels, but the last,
-# which are for what refuses all that no line separates.
+# which are for what refuses all that no line, or none through 0, separates.
 LOOK = [[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [3.0, 5.0], [4.0, 3.0]]
-LABELS = ([0, 1, 0, 1, 1], [-1, 1, -1, 1, 1], [-1, -1, 1, 1, 1],
-          [0, 0, 1, 1, 1])
+LABELS = ([0, 1, 0, 1, 1], [-1, 1, -1, 1, 1], [-1, 1, -1, -1, -1],
+          [0, 1, 0, 0, 0])
 
 
 class NoModel(BadCall):
@@ -43,8 +45,11 @@ def imported(word, **values):
         raise NoModel("{!r} is not module:name".format(word))
     try:
         found = attrgetter(name)(importlib.import_module(module))
-        return found(**dict(list_needed(found), **values)) if isinstance(
-            found, type) else found
+        if not isinstance(found, type):
+            return found
+        values = dict(list_needed(found), **values)
+        return Handled(found, values) if len(name_data(found)) > 1 else found(
+            **values)
     except Exception as error:
         raise NoModel("{}: raised {}: {}".format(
             word, type(error).__name__, error)) from None
@@ -70,9 +75,12 @@ def trainable(model):
     if inspect.isfunction(model):
         raise NoModel("{0} is a function: --function {1}:{0} --task T".format(
             model.__name__, model.__module__))
-    if not callable(getattr(model, "fit", None)):
+    method = find_method(model)
+    if not method:
         raise NoModel("{} has no method fit".format(type(model).__name__))
-    return model
+    first = next(iter(inspect.signature(getattr(model, method)).parameters), "")
+    return Handled(model) if method != "fit" or first in (
+        "y", "endog") else model
 
 
 def parsed(text):
@@ -159,8 +167,11 @@ class FunctionModel:
         if len(self.places) == 1:
             X = [list(x) + [v] for x, v in zip(listed(X), listed(y))]
         self.coef_ = self.intercept_ = None
-        for place, value in parts_of(self.function(
-                **dict(zip(self.places, (X, y))), **self.given)).items():
+        result = self.function(**dict(zip(self.places, (X, y))), **self.given)
+        if inspect.isfunction(result):
+            self.predict = result
+            return
+        for place, value in parts_of(result).items():
             v = [] if isinstance(value, (str, dict)) else flat(value)
             if not is_vector(v):
                 continue
@@ -168,12 +179,81 @@ class FunctionModel:
                 self.coef_ = v if len(v) in (width, width + 1) else None
             elif len(v) == 1 and self.intercept_ is None and (
                     not isinstance(place, str) or place in (
-                        *OFFSETS, "t", "threshold")):
-                self.intercept_ = -v[0] if place in ("t", "threshold") else v[0]
+                        OFFSETS + THRESHOLDS)):
+                self.intercept_ = -v[0] if place in THRESHOLDS else v[0]
                 self.by_place = isinstance(place, int)
         if self.coef_ is None:
             raise Skip("there are no {} weights in what it returned".format(
                 width))
+
+
+class Handled:
+    """A class whose data go elsewhere, as a model with fit(X, y): to its
+    constructor, or to a method such as train or partial_fit.
+
+    made     the class, or one of it
+    given    parameters of the constructor, where it takes the data
+    """
+
+    def __init__(self, made, given=()):
+        self.made, self.given, self.passes = made, dict(given), 1
+        if isinstance(made, type):
+            self.given = dict({name: p.default for name, p in
+                               inspect.signature(made).parameters.items()
+                               if p.default is not p.empty}, **self.given)
+
+    def get_params(self):
+        return self.given if isinstance(self.made, type) else dict(
+            parameters(self.made), **{PASSES[0]: self.passes} if find_method(
+                self.made) == "partial_fit" else {})
+
+    def set_params(self, **changes):
+        if isinstance(self.made, type):
+            self.given = dict(self.given, **changes)
+        else:
+            if find_method(self.made) == "partial_fit":
+                self.passes = changes.pop(PASSES[0], self.passes)
+            changed(self.made, changes)
+
+    def fit(self, X, y):
+        """Return what is fitted."""
+        made = self.made
+        if isinstance(made, type):
+            made = made(**dict(self.given, **name_data(made, X, y)))
+            work = getattr(made, find_method(made), dict)
+            return fitted_by(made, work)
+        if find_method(made) == "partial_fit":      # it goes on where it was
+            made = copy.deepcopy(made)
+        work = getattr(made, find_method(made))
+        for _ in range(self.passes):
+            found = fitted_by(made, work, **name_data(work, X, y))
+        return found
+
+
+def name_data(function, X=None, y=None):
+    """Return {argument: data} for a method or a constructor."""
+    there, names = inspect.signature(function).parameters, {}
+    for name, value in (("X", X), ("y", y)):
+        names.update([(v, value) for v in (name, *INPUTS[name])
+                      if v in there and v not in names][:1])
+    return names
+
+
+def find_method(made):
+    return next((name for name in FITTED if callable(getattr(
+        made, name, None))), "")
+
+
+def fitted_by(made, fit, *data, **named):
+    """Return what is fitted: a model, or what its fit returned if that left
+    nothing in the model.
+    """
+    before = dict(getattr(made, "__dict__", {}))
+    result = fit(*data, **named)
+    left = getattr(made, "__dict__", {})
+    return made if not hasattr(result, "__dict__") or set(left) != set(
+        before) or any(left[name] is not before[name] for name in left
+                       ) else result
 
 
 class OfScores:
@@ -228,8 +308,14 @@ def once(function):
     def work(thing, *more):
         key = (id(thing), *map(repr, more))
         if key not in kept:     # with the thing, whose id stays its own
-            kept[key] = thing, function(thing, *more)
-        return kept[key][1]
+            try:
+                kept[key] = thing, function(thing, *more), None
+            except NoModel as error:
+                kept[key] = thing, None, error
+        _, result, refused = kept[key]
+        if refused:
+            raise refused
+        return result
 
     return work
 
@@ -245,9 +331,9 @@ def look_at(model):
         for y in LABELS:
             try:
                 made = copy.deepcopy(model)
-                made.fit(usual(LOOK), usual(y, kind_of(y)))
-                looks.append((made, usual))
-                if not has_matrix(made):
+                looks.append((fitted_by(made, made.fit, usual(LOOK), usual(
+                    y, kind_of(y))), usual))
+                if not has_matrix(looks[-1][0]):
                     return looks[-1]
                 break
             except Exception as error:
@@ -292,8 +378,9 @@ def find_usual(model):
 
 def has_numpy(thing):
     """Does the module of a function or class have NumPy?"""
-    space = getattr(thing, "__globals__", None) or vars(sys.modules.get(
-        type(thing).__module__, sys))
+    thing = inspect.unwrap(getattr(thing, "made", thing))
+    thing = thing if hasattr(thing, "__qualname__") else type(thing)
+    space = vars(sys.modules.get(thing.__module__, sys))
     return any(getattr(v, "__name__", "") == "numpy" for v in space.values())
 
 
@@ -306,7 +393,7 @@ def place_said(thing):
     >>> place_said(fit)
     'first'
     """
-    thing = getattr(thing, "function", thing)
+    thing = getattr(thing, "function", getattr(thing, "made", thing))
     things = [thing] if inspect.isfunction(thing) else [
         type(thing), getattr(thing, "fit", None)]
     text = " ".join(" ".join(inspect.getdoc(one) or "" for one in things

@@ -6,6 +6,7 @@ from fractions import Fraction
 from ..programs.perceptrons import AT_LIMIT, RULES, perceptron_loop
 from ..programs.rings import EXACT, whole
 from ..programs.rows import in_ring
+from .conventions import find_switch
 from .protocol import TABLE, Refusal, Skip, examine
 
 READINGS = ((-1, 1), (-1, 2), (0, 1))   # the lower label, the step over eta
@@ -102,8 +103,7 @@ def fit_passes(asked, X, y, passes, eta=1.0):
     """Return the weights after so many passes, a constant of its own last."""
     changes = dict(asked.changes(eta=eta), **{
         name: passes for name in asked.passes()})
-    if "fit_intercept" in asked.names:
-        changes["fit_intercept"] = False
+    changes.update({name: False for name in [find_switch(asked.names)] if name})
     asked.fit(X, y, **changes)
     w, c = asked.solution()
     return list(w) + [c] * asked.reading.constant

@@ -10,10 +10,13 @@
 import inspect
 import math
 import re
+from collections import deque
+from itertools import islice
 
 from ..contract.wire import plain
+from ..runner.calls import LONGEST
 from .conventions import (
-    CENTRES, DIRECTIONS, DUALS, OFFSETS, SUPPORTS, WEIGHTS)
+    CENTRES, DIRECTIONS, DUALS, OFFSETS, SUPPORTS, THRESHOLDS, WEIGHTS)
 from .protocol import Skip
 
 FAR = 2.0 ** 60         # beside it a constant is nothing
@@ -64,7 +67,11 @@ def shape_of(value):
 
 
 def parts_of(result):
-    """Return {name or place: value} of what a function returned."""
+    """Return {name or place: value} of what a function returned; of a
+    generator, the last that it yields.
+    """
+    if inspect.isgenerator(result):
+        result = deque(islice(result, LONGEST), 1).pop()
     if hasattr(result, "_asdict"):
         result = result._asdict()
     elif not hasattr(result, "__len__") and hasattr(result, "__dict__"):
@@ -88,10 +95,19 @@ def attribute(model, names):
                  and not callable(getattr(model, name))), None)
 
 
+def find_offset(model):
+    """Return the name of its constant or threshold, or None; t may count."""
+    name = attribute(model, OFFSETS + THRESHOLDS)
+    return None if name in THRESHOLDS and type(getattr(
+        model, name)) is int else name
+
+
 def offset_of(model):
-    name = attribute(model, OFFSETS)
+    """Return the constant of a model, -t of one that keeps a threshold t."""
+    name = find_offset(model)
     value = flat(getattr(model, name)) if name else [0.0]
-    return value[0] if len(value) == 1 else 0.0
+    return (-value[0] if name in THRESHOLDS else value[0]) if len(
+        value) == 1 else 0.0
 
 
 def raw_weights(model, width):
@@ -105,7 +121,7 @@ def raw_weights(model, width):
         if not is_vector(w):
             raise Skip("its {} has {} rows".format(name, len(w)))
         return w, name
-    known = {*OFFSETS, *DUALS, *CENTRES, *SUPPORTS, "X", "y"}
+    known = {*OFFSETS, *THRESHOLDS, *DUALS, *CENTRES, *SUPPORTS, "X", "y"}
     found = [(flat(v), key) for key, v in vars(model).items()
              if key not in known and not OTHERS.search(key)
              and attribute(model, [key])

@@ -18,6 +18,7 @@ from .question import Question, Wrong, member
 
 FEW, MANY = 2, 15       # that may be asked for; with FEW it is close
 SPARE = 2
+TRIED = 12, 8, 5, FEW   # where no number was asked for
 BY_DIGITS = " were asked for"       # behind a measure that met nothing else
 
 
@@ -35,7 +36,8 @@ def accept(case, reply, verdict, wanted=None, rows=True):
     right = count_digits(case, reply["output"])
     if right is None:
         return verdict
-    for asked in range(wanted or FEW, FEW - 1, -1):
+    for asked in range(wanted, FEW - 1, -1) if wanted else TRIED[
+            -1 if right >= FEW else 0:]:
         if right >= asked or rows and is_right_to(case, reply, asked):
             right = max(right, asked)
             words = "{:.1f} digits".format(math.floor(10 * right) / 10)

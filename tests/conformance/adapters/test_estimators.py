@@ -345,6 +345,22 @@ def test_how_a_function_is_read_is_found_and_said(name, task, said):
     assert said in way.say() + ";" and numbers == "float"
 
 
+@pytest.mark.parametrize("option, name, task", [
+    ("function", "pairs_line", "line"), ("function", "star_mse", "mse"),
+    ("function", "star_gram", "gram"), ("function", "shrunken", "ridge"),
+    ("function", "weights_by_turns", "least-squares"),
+    ("function", "predictor", "least-squares"),
+    ("estimator", "Told", "least-squares"),
+    ("estimator", "Trained", "least-squares"),
+    ("estimator", "Threshold", "basic-linear-classifier"),
+    ("estimator", "GoesOn", "perceptron")])
+def test_what_goes_other_ways_is_read(option, name, task, capsys):
+    assert main(["run", "--" + option, "shapes:" + name, "--task", task,
+                 "--digits", "9", "--solvable", *LEVELS]) in (0, 1)
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert "every answer is right" in last, last
+
+
 def test_a_sign_is_a_mistake_of_what_is_called_a_likelihood():
     def log_likelihood(X, y, theta):
         return -functions.log_likelihood(X, y, theta)

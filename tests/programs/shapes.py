@@ -1,0 +1,101 @@
+"""Programs whose data or results go other ways: generators, *args, pairs,
+data in the constructor, results as objects, train and partial_fit.
+"""
+
+from dataclasses import dataclass
+from operator import mul
+from types import SimpleNamespace
+
+from functions import fit_line, normal_equations
+
+
+def pairs_line(points):
+    return SimpleNamespace(**dict(zip(("slope", "const"), fit_line(
+        [x for x, _ in points], [y for _, y in points]))))
+
+
+def star_mse(*columns):
+    return sum((a - b) ** 2 for a, b in zip(*columns)) / len(columns[0])
+
+
+def star_gram(*rows):
+    return [[sum(map(mul, x, z)) for z in rows] for x in rows]
+
+
+def weights_by_turns(X, y):
+    """The first is the intercept."""
+    w = normal_equations(X, y)
+    yield [0.0] * len(w)
+    yield w
+
+
+def predictor(X, y):
+    c, *w = normal_equations(X, y)
+
+    def predict(rows):
+        return [c + sum(map(mul, w, x)) for x in rows]
+    return predict
+
+
+def shrunken(X, y, *, strength, with_intercept=True):
+    """One that would have an intercept if it were not told."""
+    shift = [sum(c) / len(c) * with_intercept for c in zip(*X)]
+    mean = sum(y) / len(y) * with_intercept
+    w = no_intercept([[a - s for a, s in zip(x, shift)] for x in X] + [
+        [strength ** 0.5 * (i == j) for j in range(len(shift))]
+        for i in range(len(shift))], [v - mean for v in y] + [0] * len(shift))
+    return {"coefficients": w, "const": mean - sum(map(mul, w, shift))}
+
+
+def no_intercept(X, y):
+    """By rows with both signs, which leave no constant."""
+    return normal_equations(list(X) + [[-a for a in x] for x in X],
+                            list(y) + [-v for v in y])[1:]
+
+
+@dataclass
+class Told:
+    """Data in the constructor, what is found in an object apart."""
+
+    endog: list
+    exog: list
+
+    def fit(self):
+        return SimpleNamespace(params=no_intercept(self.exog, self.endog))
+
+
+class Trained:
+    def train(self, rows, targets):
+        self.beta = normal_equations(rows, targets)
+
+    def predict(self, rows):
+        return [self.beta[0] + sum(map(mul, self.beta[1:], x)) for x in rows]
+
+
+class Threshold:
+    """w . x = threshold."""
+
+    def fit(self, rows, labels):
+        low, high = ([sum(c) / len(c) for c in zip(*[
+            x for x, b in zip(rows, labels) if b == sign])]
+            for sign in (-1, 1))
+        self.w = [b - a for a, b in zip(low, high)]
+        self.threshold = sum(v * (a + b) / 2 for v, a, b in zip(
+            self.w, low, high))
+
+    def predict(self, rows):
+        return [1 if sum(map(mul, self.w, x)) > self.threshold else -1
+                for x in rows]
+
+
+class GoesOn:
+    """A perceptron that learns one pass at a time."""
+
+    w = None
+
+    def partial_fit(self, X, y):
+        self.w = self.w or [0.0] * len(X[0])
+        for x, b in zip(X, y):
+            if b * sum(map(mul, self.w, x)) <= 0:
+                self.w = [v + b * a for v, a in zip(self.w, x)]
+        return self
