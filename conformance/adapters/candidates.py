@@ -51,8 +51,8 @@ def readings_of(task, parts, inputs, loss, kind):
     has_t = "t" in entry.outputs
     for place, value in parts.items():
         shape = shape_of(value)
-        known = [name for name in entry.outputs if place == name
-                 or place in OUTPUTS.get(name, ())]
+        known = [name for name in entry.outputs if place in (
+            name, name + "_", *OUTPUTS.get(name, ()))]
         if isinstance(place, str) and has_t and place in OFFSETS:
             known = ["-t"]
         fits = [term for name, output in entry.outputs.items()

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from ..contract.values import number
 from ..contract.wire import plain
 from .calls import BRIEF, NARROW, SHAPES, Hand, reply_to, why_left_out
-from .conventions import find_by_name
+from .conventions import PARAMETERS, find_by_name
 from .estimator import Estimator, promises
 from .functions import as_is, list_ways
 from .given import (
@@ -121,6 +121,10 @@ def serve_model(word, tasks, params):
     """
     try:
         name, values = parsed(word)
+        if len(tasks) == 1 and not set(tasks) & set(PARAMETERS):
+            with contextlib.suppress(NoModel):
+                return serve_function(word, imported(
+                    name, tasks[0], **values), tasks, params, "auto")
         model = trainable(imported(name, **values))
         require_known(model, tasks, params)
         tasks, reason = (tasks, "--task says so") if (
@@ -154,11 +158,15 @@ def main(word, numbers, *rest):
         if numbers in ("numpy", "pandas") and not find_spec(numbers):
             raise NoModel("--numbers {0} needs {0}: pip install {0}".format(
                 numbers))
-        way, kind = choose_way(function, [
-            task for task in rest if "=" not in task] or name_tasks(function),
-            params, numbers)
+        serve_function(word, function, [
+            task for task in rest if "=" not in task], params, numbers)
     except NoModel as error:
         sys.exit(str(error))
+
+
+def serve_function(word, function, tasks, params, numbers):
+    way, kind = choose_way(function, tasks or name_tasks(function), params,
+                           numbers)
     serve_asked(word, {way.task: Asked(way, *NUMBERS[kind])}, [
         way.say(), "numbers: " + NAMES.get(kind, kind),
         "--task, --param and --numbers say otherwise"])

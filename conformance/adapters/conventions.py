@@ -43,7 +43,8 @@ DIRECTIONS = (*fitted("scalings linear_discriminants components W directions "
 READERS = {
     "fisher": (DIRECTIONS, "W"), "kernel-perceptron": (DUALS, "alpha"),
     "dual-perceptron": (DUALS, "alpha"), "basic-linear-classifier": (
-        CENTRES, "the means of the classes")}
+        CENTRES, "the means of the classes"),
+    "covariance": (fitted("covariance cov"), "the matrix")}
 
 # Parameters and arguments that are lambda; a rate; the number of passes; what
 # ends them; labels that only say how much is printed, or seeds.
@@ -56,7 +57,7 @@ PASSES = ("n_iter", "n_epoch", "n_iters", "epochs", "n_epochs", "max_iter",
           "n_iterations", "T",
           "num_iters", "num_iterations", "num_steps", "n_steps", "steps",
           "max_steps", "iters", "maxiter", "n_passes", "passes", "n_sweeps",
-          "sweeps")
+          "sweeps", "rounds", "num_iter", "niter")
 ENDS = ("tol", "eps", "epsilon", "tolerance", "atol", "rtol", "stop")
 # What is given for them where they have no default.
 USUAL = {name: value for names, value in (
@@ -130,11 +131,14 @@ OUTPUTS = {
     "w": WEIGHTS, "theta": WEIGHTS, "x": ("solution", "sol"),
     "intercept": OFFSETS + ("a", "c", "beta0"), "slope": (
         "m", "b1", "w1", "beta1", "coef", "w"), "covariance": (
-        "cov", "sigma", "S", "C"), "mean": ("mu", "means"), "gram": ("K",),
+        "cov", "sigma", "S", "C"), "mean": ("mu", "means",
+        "location_"), "gram": ("K",),
     "mse": ("error", "loss"), "p": ("probabilities", "prob", "probs"),
     "value": ("log_likelihood", "loglik", "ll", "loss"), "gradient": (
         "grad", "g"), "hessian": ("hess", "H"), "t": THRESHOLDS,
-    "alpha": DUALS, "W": DIRECTIONS, "labels": ("predictions", "y_pred")}
+    "alpha": DUALS, "W": DIRECTIONS, "labels": (
+        "predictions", "y_pred", "label"),
+    "probabilities": ("predict_proba", "probs", "p", "proba")}
 
 TASK_NAMES = (
     ("kernel_?perceptron", "kernel-perceptron"),

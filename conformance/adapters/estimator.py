@@ -15,7 +15,7 @@ from ..contract.values import leaves, put
 from ..programs.entry import ask as ask_oracle
 from .calls import BRIEF, Hand
 from .conventions import (
-    HARD, INPUTS, PASSES, WEIGHTS, find_switch, kernel_function,
+    HARD, INPUTS, OUTPUTS, PASSES, WEIGHTS, find_switch, kernel_function,
     kernel_settings)
 from .fitting import METHODS, Fitting, list_fits
 from .given import find_usual, fit_to_points, once, parameters
@@ -168,7 +168,9 @@ class Estimator(Fitting):
 
     def covariance(self, X):
         made = self.fit(X, [0.0] * len(X))
-        return {"mean": made.location_, "covariance": made.covariance_}
+        names = {name: attribute(made, (name + "_", name, *OUTPUTS[name]))
+                 for name in ("mean", "covariance")}
+        return {name: getattr(made, v) for name, v in names.items() if v}
 
     def fisher(self, X, classes, components):
         """Its directions; or the one of two classes, 0 or -1 and 1."""

@@ -28,13 +28,16 @@ from .fitting import list_fits
 from .given import FunctionModel, NoModel, as_column, find_usual, place_said
 from .candidates import (
     MANY, PROBES, list_readings, probes_of, read_parts, say_reading)
-from .protocol import COUNTS, Skip, answer, ask
+from .protocol import COUNTS, Skip, answer, ask, frame
 from .reading import listed, parts_of
 
 # Inputs that a function may do without: of one direction, of a machine with
 # lambda, of scores in place of rows.
 ABSENT = {"fisher": ["components"], "svm-soft": ["C"],
           "logistic-calibration": ["w", "t"]}
+# The name of the column of labels, in a table that has them.
+COLUMNS = ("target", "label", "target_col", "label_col", "y_col", "response",
+           "outcome", "dependent", "column")
 MEMBERS = ("gamma", "sigma", "degree", "coef0", "constant", "c", "p")
 LOSS = re.compile("loss|cost|nll|neg|entropy|objective")
 
@@ -96,29 +99,37 @@ def spell(function, task):
     free = [p for p in there.values() if p.default is p.empty]
     lists = [name for name, one in TASKS[task].inputs.items() if one.size
              and one.default is NEEDED]
-    forms = {}
+    forms, more = {}, {}
     if [p.kind for p in free] == [inspect.Parameter.VAR_POSITIONAL]:
         forms["one after the other"] = lambda *data: data
         if len(lists) == 1:
             forms["row by row"] = iter
-    elif len(free) == 1 and len(lists) == 2:
+    beside = [name for name in there if name in COLUMNS]
+    if len(free) == 1 and len(lists) == 2 and not beside and not forms:
         forms["in pairs"] = lambda a, b: [list(zip(a, b))]
+    if beside and lists[:2] == ["X", "y"] and "y" not in there:
+        forms["in one frame"] = lambda X, y, *_: [frame(listed(X)).assign(
+            y=listed(y))]
+        free = [p for p in free if p.name not in beside]
+        more = {beside[0]: "y"}
     for how, form in forms.items():
         yield spelled(function, lists, form, [
-            p for p in there.values() if p not in free],
+            p for p in there.values() if p not in free], more,
             "{} handed over {}".format(" and ".join(lists), how))
     if [p.kind for p in free] != [inspect.Parameter.VAR_POSITIONAL]:
         yield function
 
 
-def spelled(function, lists, form, more, how):
+def spelled(function, lists, form, more, fixed, how):
     @wraps(function)
     def work(**named):
-        return function(*form(*[named.pop(name) for name in lists]), **named)
+        return function(*form(*[named.pop(name) for name in lists]), **dict(
+            named, **fixed))
 
     work.__signature__ = inspect.Signature([inspect.Parameter(
         name, inspect.Parameter.KEYWORD_ONLY) for name in lists] + [
-            p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in more])
+            p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in more
+            if p.name not in fixed])
     work.how = how
     return work
 

@@ -18,8 +18,9 @@ from functools import lru_cache
 from operator import attrgetter
 
 from ..contract.suite import BadCall
+from ..contract.tasks import TASKS
 from .conventions import (
-    INPUTS, OFFSETS, PASSES, PENALTIES, THRESHOLDS, USUAL)
+    INPUTS, OFFSETS, OUTPUTS, PASSES, PENALTIES, THRESHOLDS, USUAL)
 from .protocol import Skip, array, frame
 from .reading import flat, is_vector, listed, parts_of, raw_weights, shape_of
 
@@ -38,8 +39,10 @@ class NoModel(BadCall):
     """A word that names no model, or a model that no task is for."""
 
 
-def imported(word, **values):
-    """Return what module:name is, an instance of a class; or NoModel."""
+def imported(word, task=None, **values):
+    """Return what module:name is, an instance of a class, or its function
+    for a task that is none of a fit; or NoModel.
+    """
     module, _, name = word.partition(":")
     if not name:
         raise NoModel("{!r} is not module:name".format(word))
@@ -47,9 +50,10 @@ def imported(word, **values):
         found = attrgetter(name)(importlib.import_module(module))
         if not isinstance(found, type):
             return found
+        if task:
+            return as_function(found, values, task)
         values = dict(list_needed(found), **values)
-        return Handled(found, values) if len(name_data(found)) > 1 else found(
-            **values)
+        return Handled(found, values) if name_data(found) else found(**values)
     except Exception as error:
         raise NoModel("{}: raised {}: {}".format(
             word, type(error).__name__, error)) from None
@@ -231,12 +235,50 @@ class Handled:
 
 
 def name_data(function, X=None, y=None):
-    """Return {argument: data} for a method or a constructor."""
+    """Return {argument: data} for a method, or a constructor that needs it.
+    """
     there, names = inspect.signature(function).parameters, {}
+    if isinstance(function, type):
+        there = [name for name, p in there.items() if p.default is p.empty]
     for name, value in (("X", X), ("y", y)):
         names.update([(v, value) for v in (name, *INPUTS[name])
                       if v in there and v not in names][:1])
     return names
+
+
+def as_function(kind, values, task):
+    """Return a class as a function of the inputs of a task: what it has after
+    fit, and what its methods return of what its constructor did not take.
+    """
+    inputs = [v for name in TASKS[task].inputs for v in (name, *INPUTS.get(
+        name, ()))]
+    known = {v for name in TASKS[task].outputs for v in (name, *OUTPUTS.get(
+        name, ()))}.union(FITTED)
+    first = inspect.signature(kind).parameters
+    methods = [(name, inspect.signature(work).parameters) for name, work
+               in inspect.getmembers(kind, callable) if name[0] != "_"]
+    methods = [(name, [v for v, p in list(there.items())[1:] if v in inputs
+                       or p.default is p.empty]) for name, there in methods]
+    methods = sorted(((name, there) for name, there in methods if set(
+        there) <= set(inputs) and name in known),
+        key=lambda one: one[0] not in FITTED)
+    names = dict.fromkeys(v for _, there in [("", first), *methods]
+                          for v in there)
+
+    def work(**named):
+        made = kind(**{name: named[name] for name in first if name in named})
+        result = {name: getattr(made, name)(*map(named.get, there))
+                  for name, there in methods}
+        return dict({name: v for name, v in vars(made).items()
+                     if name not in first}, **{
+            name: v for name, v in result.items() if name not in FITTED})
+
+    work.__signature__ = inspect.Signature([first.get(
+        name, inspect.Parameter(name, 1)).replace(kind=3, default=values.get(
+            name, first[name].default if name in first else
+            inspect.Parameter.empty)) for name in names])
+    work.__name__, work.__module__ = kind.__name__, kind.__module__
+    return work
 
 
 def find_method(made):

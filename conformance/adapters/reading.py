@@ -78,6 +78,9 @@ def parts_of(result):
         result = vars(result)
     if isinstance(result, dict):
         return result
+    if hasattr(result, "columns"):      # a frame is a matrix, or has names
+        return dict({0: result}, **{str(name): result[name]
+                                    for name in result.columns})
     if isinstance(result, tuple) or isinstance(result, list) and len(
             {type(v) for v in result}) > 1:
         return dict(enumerate(result))

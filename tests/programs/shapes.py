@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from operator import mul
 from types import SimpleNamespace
 
-from functions import fit_line, normal_equations
+from functions import (
+    covariance, fit_line, log_likelihood, normal_equations)
 
 
 def pairs_line(points):
@@ -99,3 +100,23 @@ class GoesOn:
             if b * sum(map(mul, self.w, x)) <= 0:
                 self.w = [v + b * a for v, a in zip(self.w, x)]
         return self
+
+
+class Spread:
+    """One table in the constructor, and nothing to call."""
+
+    def __init__(self, data):
+        self.cov = covariance(data)
+
+
+class Likelihood:
+    """Data in the constructor, outputs by methods."""
+
+    def __init__(self, X, y):
+        self.X, self.y = X, y
+
+    def value(self, theta):
+        return log_likelihood(self.X, self.y, theta)
+
+    def plot(self, theta):
+        raise RuntimeError("there is no screen")

@@ -351,6 +351,8 @@ def test_how_a_function_is_read_is_found_and_said(name, task, said):
     ("function", "weights_by_turns", "least-squares"),
     ("function", "predictor", "least-squares"),
     ("estimator", "Told", "least-squares"),
+    ("estimator", "Spread", "covariance"),
+    ("estimator", "Likelihood", "log-likelihood"),
     ("estimator", "Trained", "least-squares"),
     ("estimator", "Threshold", "basic-linear-classifier"),
     ("estimator", "GoesOn", "perceptron")])
