@@ -4,7 +4,7 @@ from math import sqrt
 
 from .kernels import ADDED_T, NO_T
 from .rows import road
-from .vectors import dot
+from .vectors import dot, mean, multiply, subtract, transpose
 
 
 @road("mse")
@@ -29,6 +29,16 @@ def covariance_by_columns(X):
                 total += (X[i][j] - mu[j]) * (X[i][k] - mu[k])
             S[j][k] = total
     cov = [[v / n for v in row] for row in S]
+    return {"mean": mu, "covariance": cov, "scatter": S}
+
+
+@road("covariance")
+def covariance_of_centred(X):
+    """The product of the rows less their mean with themselves."""
+    mu = mean(X)
+    Z = [subtract(x, mu) for x in X]
+    S = multiply(transpose(Z), Z)
+    cov = [[v / len(X) for v in row] for row in S]
     return {"mean": mu, "covariance": cov, "scatter": S}
 
 

@@ -13,7 +13,7 @@ import ast
 import copy
 import re
 from itertools import product
-from math import sqrt
+from math import log, sqrt
 
 from .systems import invert
 from .vectors import dot, scale, transpose
@@ -46,6 +46,8 @@ TABLE = """
 2    is multiplied by -2                    -2 * v
 2    is multiplied by -1/2                  -v / 2
 2    is divided by -n                       -v / n
+1.5  is in logarithms to base 2             v / log(2)
+2    is in logarithms to base 10            v / log(10)
 1    is squared                             v * v
 1    is its square root                     sqrt(v)
 1.5  is a standard deviation: the square root of its n-th part  sqrt(v / n)
@@ -130,7 +132,7 @@ def make_fault(text):
     letter = next(name for name in re.findall(r"\b\w\b", text)
                   if name in "vxArk")
     change = eval("lambda {}, n, d: {}".format(letter, text), dict(
-        globals(), invert=invert))
+        globals(), invert=invert, log=log))
 
     def run(v, n, d):
         is_list = isinstance(v, list)
@@ -244,6 +246,7 @@ NODES = """
 1.5  a <= 0          a <= 1 | a <= 1e-06
 2    a == i          abs(a - i) < 0.001
 2    a != i          abs(a - i) >= 0.001
+1    a < b < c       a < b | b < c
 2    a < b           True | False
 2    a <= b          True | False
 2    a > b           True | False
@@ -275,7 +278,9 @@ NODES = """
 1    exp(a)          exp(-a)
 1    sigmoid(a)      sigmoid(-a)
 1    sqrt(a)         sqrt(-a)
-1    log(a)          log(-a)
+1    log(a)          log(-a) | log(a) / log(2)
+1.5  subtract(a, b)  less_mean(a)
+1    dot(a, b)       dot(a[:-1], b) | dot(a[1:], b[1:])
 1    f(a)            a
 1    f(a, b)         f(b, a)
 2    f(a, b)         a | b
@@ -336,6 +341,11 @@ class Fill(ast.NodeTransformer):
 
 
 PATTERNS = read_nodes()
+# What may stand for the name of a number, and of a matrix.
+NUMBER = ((2, "0"), (2, "1"), (2, "-{}"), (2, "2 * {}"), (2.5, "{0} * {0}"),
+          (2.5, "{} / 2"))
+WHOLE = ((1.75, "scale(2, {})"), (1.75, "scale(1 / 2, {})"),
+         (2, "scale(-1, {})"))
 
 
 def find_others(node, names):
@@ -351,18 +361,29 @@ def find_others(node, names):
             other = copy.deepcopy(node)
             del other.generators[k].ifs[i]
             yield 1, other
-    if isinstance(node, ast.Name) and isinstance(
-            node.ctx, ast.Load) and node.id in names:
-        for other in names:
-            if other != node.id:
-                yield 3, ast.Name(other, ast.Load())
-        for cost, text in ((2, "0"), (2, "1"), (2, "-{}"), (2, "2 * {}"),
-                           (2.5, "{0} * {0}"), (2.5, "{} / 2")):
+    if is_one_of(node, names):
+        for cost, text in WHOLE if node.id[0].isupper() else NUMBER:
             yield cost, ast.parse(text.format(node.id), mode="eval").body
 
 
-def text_of(node, most=70):
-    text = " ".join(ast.unparse(node).split())
+def is_one_of(node, names):
+    return isinstance(node, ast.Name) and isinstance(
+        node.ctx, ast.Load) and node.id in names
+
+
+def find_names(node, names):
+    """Yield the same of the names that may stand for another."""
+    for other in names if is_one_of(node, names) else ():
+        if other != node.id:
+            yield 3, ast.Name(other, ast.Load())
+
+
+def text_of(node, most=76):
+    """Return a node in one line, without what is in the body of it."""
+    if isinstance(node, ast.stmt) and hasattr(node, "body"):
+        node = copy.copy(node)
+        node.body, node.orelse = [ast.Pass()], []
+    text = ast.unparse(node).strip().split("\n")[0].rstrip(":")
     return text if len(text) <= most else text[:most - 3] + "..."
 
 

@@ -16,13 +16,17 @@ import re
 import textwrap
 from collections import namedtuple
 from functools import partial
+from math import log
 
 from . import ROADS
 from .faults import (
-    VALUES, average, find_others, over, times, times_labels)
+    VALUES, average, find_names, find_others, less_mean, over, text_of,
+    times, times_labels)
+from .mistakes import READ
 from .moves import MOVES, assign, bodies, count_turns, is_tick, targets
 from .pages import Vector, as_named, find_page, name_fields
 from .rows import PACKAGE, read_text
+from .vectors import scale
 
 # words: of the fault.  cost: how unlikely it is.  function, line: where.
 # change: of a copy of the function, (how it is made, as it was, as it is).
@@ -31,12 +35,11 @@ from .rows import PACKAGE, read_text
 Edit = namedtuple("Edit", "words cost function line change fault given result",
                   defaults=(None,) * 5)
 LIKELY = 2          # cost of a fault on the way
-SHORT = 76          # characters of a line that is shown
 # Beneath these no fault is looked for, unless they are the program.
 CLOSED = {"dot", "transpose", "multiply", "mean", "subtract", "scale",
           "signed", "combine", "solve", "invert", "eigenvectors", "half_of",
-          "elimination", "gauss_jordan", "forward", "backward", "householder",
-          "train"}
+          "elimination", "gauss_jordan", "forward", "backward", "householder"}
+TRAINING = {"train", "minimal_steps", "settle", "equations"}    # may not end
 
 
 class Late(Exception):
@@ -61,7 +64,8 @@ class Road:
         self.takes = list(inspect.signature(program).parameters)
         self.functions, self.tags, self.lines = {}, {}, {}
         self.space = {"MEAN": average, "COPY": plain, "TICK": self.tick,
-                      "OVER": over, "TIMES": times}
+                      "OVER": over, "TIMES": times, "scale": scale,
+                      "less_mean": less_mean, "log": log}
         self.left = 0
         if is_page:
             found, space = find_page(program)
@@ -108,7 +112,7 @@ class Road:
 
     def tick(self):
         self.left -= 1
-        if self.left < 0:
+        if self.left < 0 or not self.left % 4 and READ() > self.stop:
             raise Late
 
     def build(self, node):
@@ -118,12 +122,12 @@ class Road:
              made)
         return made[node.name]
 
-    def run(self, data, most, edit=None):
+    def run(self, data, most, edit=None, seconds=1):
         """Return outputs by name, or None: an error, or none in time.
 
         most  turns of loops that it may take
         """
-        self.left = most
+        self.left, self.stop = most, READ() + seconds
         function = None
         try:
             if edit and edit.change:
@@ -155,15 +159,20 @@ class Road:
     # Edits.
 
     def edits(self):
-        """Return all Edits, cheap ones first."""
-        found = []
-        for name, node in self.functions.items():
-            extra = 0 if name == self.name else 0.5
-            found += [e._replace(cost=e.cost + extra) for e in (
-                *self.change_nodes(name, node), *self.move(name, node),
-                *self.change_values(name, node))]
-        found += *self.change_inputs(), *self.change_outputs()
-        return sorted(found, key=lambda edit: edit.cost)
+        """Yield all Edits, cheap ones first."""
+        own = [row for row in self.functions.items()
+               if row[0] not in TRAINING]
+
+        def made_by(*kinds):
+            return [e._replace(cost=e.cost + (e.function != self.name) / 2)
+                    for name, node in own for kind in kinds
+                    for e in kind(name, node)]
+
+        for found in (lambda: made_by(
+                self.change_nodes, self.move, self.change_values) + [
+                    *self.change_inputs(), *self.change_outputs()],
+                lambda: made_by(self.change_names)):
+            yield from sorted(found(), key=lambda edit: edit.cost)
 
     def compiled(self, name, act, undo=None):
         """Return (a function that builds a changed copy once or gives None,
@@ -189,29 +198,33 @@ class Road:
             return known[0]
         return make, act, undo
 
-    def change_nodes(self, name, node):
-        names = [a.arg for a in node.args.args]
-        names += sorted({n.id for n in ast.walk(node) if isinstance(
-            n, ast.Name) and isinstance(n.ctx, ast.Store)} - set(names))
+    def change_nodes(self, name, node, find=find_others):
+        """Yield Edits of an expression."""
         quiet = {id(n) for s in ast.walk(node) if isinstance(s, ast.Raise)
                  or "begin" in ast.dump(s) and isinstance(s, ast.Expr)
                  for n in ast.walk(s)}
+        names = sorted({a.arg for a in node.args.args} | {
+            n.id for n in ast.walk(node) if isinstance(n, ast.Name)
+            and isinstance(n.ctx, ast.Store)})
         for owner in ast.walk(node):
             for field, at, place in places_in(owner):
-                if id(place) in quiet:
-                    continue
-                for cost, other in find_others(place, names):
+                for cost, other in find(place, names) if (
+                        id(place) not in quiet) else ():
                     ast.fix_missing_locations(ast.copy_location(
                         other, place))
                     yield Edit("", cost, name, place.lineno, self.compiled(
                         name, *exchange(owner, field, at, other, place)))
 
+    def change_names(self, name, node):
+        return self.change_nodes(name, node, find_names)
+
     def move(self, name, node):
         for k, (part, _) in enumerate(bodies(node)):
             for i, s in enumerate(part):
+                text = text_of(s)
                 for kind in MOVES if not is_tick(s) else ():
                     for words, cost, act in kind(part, i, s):
-                        yield Edit("`{}` {}".format(header(s), words), cost,
+                        yield Edit("`{}` {}".format(text, words), cost,
                                    name, s.lineno, self.compiled(
                             name, lambda clone, k=k, act=act: act(
                                 list(bodies(clone))[k][0])))
@@ -334,12 +347,6 @@ def exchange(owner, field, at, other, place):
                 getattr(owner, field)[at] = v
         return act
     return put(other), put(place)
-
-
-def header(s):
-    """Return a statement in one line, without what is in its body."""
-    text = ast.unparse(s).strip().split("\n")[0].rstrip(":")
-    return text if len(text) <= SHORT else text[:SHORT - 3] + "..."
 
 
 # Of a task.

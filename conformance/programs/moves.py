@@ -40,7 +40,7 @@ def always(part, i, s):
 
 def exchange(part, i, s):
     if i + 1 < len(part) and not isinstance(part[i + 1], ast.Return):
-        yield "comes after `{}`".format(text_of(part[i + 1]).split(":")[0]), \
+        yield "comes after `{}`".format(text_of(part[i + 1])), \
             2, lambda p: p.insert(i, p.pop(i + 1))
 
 

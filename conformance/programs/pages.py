@@ -59,6 +59,17 @@ class Array(Vector):
             other if isinstance(other, list) else [other] * len(self), self))
 
 
+class Either:
+    """What is right for both labels."""
+
+    def __rmul__(self, label):
+        return 1
+
+
+SCORES = {"at-most-zero": dot, "step": lambda w, x: dot(w, x) or 1,
+          "negative": lambda w, x: dot(w, x) or Either()}
+
+
 class Epochs:
     """Epochs are counted, and the limit ends them."""
 
@@ -240,7 +251,8 @@ FLOATS = {
     "inverse": invert, "find_eigenvectors": find_eigenvectors,
     "find_dependent": lambda X: None,
     "find_determinant": lambda A: product_of_pivots(A)["determinant"],
-    "Epochs": Epochs, "Scores": Scores, "LinearScores": LinearScores,
+    "SCORES": SCORES, "Epochs": Epochs, "Scores": Scores,
+    "LinearScores": LinearScores,
     "has_reals": lambda *of: False, "linear": linear,
     "kernel_rows": kernel_rows, "Polynomial": Polynomial,
     "ratio": float.as_integer_ratio, "spend": lambda *work: None, "power": pow,

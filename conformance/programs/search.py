@@ -27,7 +27,8 @@ VISIBLE = 1e-7      # of the largest entry
 CLOSE = 1e-6        # that a right road has to be
 NOISE = 1e-13       # of the largest entry of the right answer
 TURNS = 10, 300     # times those of the right lines, and so many more
-MANY = 20000        # turns of the right lines, at most
+TIME = 5, 0.001     # the same of seconds
+MANY = 60000        # turns of the right lines, at most
 MOST = 3            # sentences that are printed
 LEAST, MOSTLY = 0.5, 0.9    # of the failures: a likely fault, and another
 TELLING = 12        # points of what differs
@@ -51,7 +52,7 @@ class Asked:
         self.right = formed(task, case.output, inputs)
         self.given = formed(task, reply["output"], inputs)
         self.follow = find_following(task, inputs, reply["output"])
-        self.turns = {}
+        self.limits = {}
         self.flags = {"`{}` is {}".format(name, str(v).lower())
                       for name, v in inputs.items()
                       if isinstance(v, (bool, str))}
@@ -67,8 +68,8 @@ class Asked:
 
     def answer(self, road, edit=None):
         """Return what a road answers, in the form that is compared."""
-        most = self.turns.get(road, MANY)
-        result = road.run(self.data, most, edit)
+        most, seconds = self.limits.get(road, (MANY, 1))
+        result = road.run(self.data, most, edit, seconds)
         try:
             return result and formed(self.case.task, {
                 name: v for name, v in result.items() if v is not None
@@ -78,11 +79,12 @@ class Asked:
 
     def is_met(self, road):
         """Does a road give the right answer, as it is?"""
-        answer = self.answer(road)
+        began, answer = READ(), self.answer(road)
         if not answer or any(gap(answer[name], self.right[name]) > CLOSE
                 for name in answer if name in self.right):
             return False
-        self.turns[road] = TURNS[0] * (MANY - road.left) + TURNS[1]
+        self.limits[road] = TURNS[0] * (MANY - road.left) + TURNS[
+            1], TIME[0] * (READ() - began) + TIME[1]
         return True
 
     def is_explained(self, answer):
@@ -236,7 +238,7 @@ def name_best(found, failed):
             lines.add((other.function, other.line))
             words.append(road.words(other) + (
                 "" if words else show_both(road, other, failed[0].case.task)))
-    ids = [a.case.id for a in failed if a.turns.get(road) or a.is_met(road)
+    ids = [a.case.id for a in failed if road in a.limits or a.is_met(road)
            if flag in ("", *a.flags) and a.is_explained(
                a.answer(road, edit))]
     part = "" if 2 * len(ids) >= len(failed) else PART.format(

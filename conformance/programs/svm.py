@@ -4,7 +4,7 @@ A linear machine learns rows less their mean: it is the same, and loses fewer
 digits.
 """
 
-from math import sqrt
+from math import inf, sqrt
 
 from .kernels import (
     FACTOR, LINEAR, NO_2, NO_C, ONE_C, POLYNOMIAL, SIGMA, SQUARED,
@@ -209,6 +209,67 @@ def hard_margin(X, y, kernel):
     off = dot(w, middle) if w else 0
     return {"alpha": alpha, "t": t + off, "margin": margin,
             "support": support, "on_margin": on_margin, "w": w}
+
+
+def smo(K, y, C):
+    """Return alpha and b by Platt's steps: two multipliers at a time, the
+    first one of those that break its condition, until none does."""
+    n = len(y)
+    alpha, b, errors = [0] * n, 0, [-c for c in y]
+    for sweep in range(300):
+        changed = 0
+        for i in range(n):
+            for j in range(n):
+                gap = y[i] * errors[i]
+                if not (gap < -1e-12 and alpha[i] < C
+                        or gap > 1e-12 and alpha[i] > 0):
+                    break
+                if y[i] == y[j]:
+                    low = max(0, alpha[i] + alpha[j] - C)
+                    high = min(C, alpha[i] + alpha[j])
+                else:
+                    low = max(0, alpha[j] - alpha[i])
+                    high = min(C, C + alpha[j] - alpha[i])
+                curve = K[i][i] + K[j][j] - 2 * K[i][j]
+                if i == j or curve <= 0:
+                    continue
+                step = y[j] * (errors[i] - errors[j]) / curve
+                new = min(max(alpha[j] + step, low), high)
+                move = y[j] * (new - alpha[j])
+                if abs(move) <= 1e-15 * (alpha[i] + alpha[j]):
+                    continue
+                alpha[j] = new
+                alpha[i] -= y[i] * move
+                new_b = b - errors[i] + move * (K[i][i] - K[i][j])
+                if not 0 < alpha[i] < C:
+                    b_j = b - errors[j] + move * (K[i][j] - K[j][j])
+                    new_b = b_j if 0 < alpha[j] < C else (new_b + b_j) / 2
+                errors = [e + move * (K[k][j] - K[k][i]) + new_b - b
+                          for k, e in enumerate(errors)]
+                b = new_b
+                changed += 1
+        if changed == 0:
+            break
+    return alpha, b
+
+
+@road("svm-hard", "svm-soft")
+def machine_by_smo(X, y, kernel, C=inf):
+    """Platt's steps; t is the mean of the points on the margin, or else -b.
+    """
+    n = len(X)
+    K = [[kernel_value(kernel, x, z) for z in X] for x in X]
+    alpha, b = smo(K, y, C)
+    v = signed(alpha, y)
+    w = combine(v, X)
+    scores = [dot(v, row) for row in K]
+    least = 1e-9 * max(alpha)
+    ts = [scores[k] - y[k] for k in range(n) if least < alpha[k] < C - least]
+    t = sum(ts) / len(ts) if ts else -b
+    slack = [max(0, 1 - c * (s - t)) for c, s in zip(y, scores)]
+    return {"alpha": alpha, "t": t, "w": w, "slack": slack,
+            "margin": 1 / sqrt(dot(v, scores)),
+            "objective": dot(v, scores) / 2 + C * sum(slack)}
 
 
 # Mistakes.
