@@ -5,7 +5,6 @@ One number is changed, drawn by the case's id.
 """
 
 import ast
-import json
 import random
 import sys
 from collections import Counter
@@ -14,8 +13,10 @@ from fractions import Fraction
 import pytest
 from golden_cases import CASES
 from marks import some
+from places import changed, ends
 
 from conformance import proof
+from conformance.contract.values import each
 from conformance.proof import prove
 
 pytestmark = pytest.mark.usefixtures("any_length")
@@ -44,17 +45,6 @@ def prove_part(case, answer):
                  **{part_of(case): answer})
 
 
-def find_numbers(value, path=()):
-    if isinstance(value, (list, dict)):
-        entries = value.items() if isinstance(value, dict) \
-            else enumerate(value)
-        for key, part in entries:
-            if key != "kind":
-                yield from find_numbers(part, path + (key,))
-    else:
-        yield path
-
-
 def change(value):
     """Return a number with its last digit changed by one; a flag flipped."""
     if isinstance(value, bool):
@@ -69,16 +59,6 @@ def change(value):
         return str(int(mantissa) + 1) + e + power
     last = int(mantissa[-1])
     return mantissa[:-1] + str(last + (1 if last < 9 else -1)) + e + power
-
-
-def change_at(answer, path):
-    """Return a copy of an answer with the number at a path changed."""
-    answer = json.loads(json.dumps(answer))
-    place = answer
-    for key in path[:-1]:
-        place = place[key]
-    place[path[-1]] = change(place[path[-1]])
-    return answer
 
 
 def dot(a, b):
@@ -136,12 +116,12 @@ def test_an_answer_with_one_number_changed_is_refuted(task, request):
     every = request.config.getoption("--all")
     for case in cases_of(task)[::1 if every else 5]:
         answer = case[part_of(case)]
-        paths = list(find_numbers(answer))
+        paths = [path for path in ends(answer) if "kind" not in path]
         paths = random.Random(case["id"]).sample(paths, min(1, len(paths)))
         for path in paths:
-            changed, tried = change_at(answer, path), tried + 1
-            if prove_part(case, changed).proved:
-                assert is_right_all_the_same(case, changed, path), (
+            other, tried = changed(answer, path, change), tried + 1
+            if prove_part(case, other).proved:
+                assert is_right_all_the_same(case, other, path), (
                     case["id"], path)
                 assert (task, path[0]) in FREE or path[0] == "null"
                 right[path[0]] += 1
@@ -207,20 +187,11 @@ def test_the_command_says_what_is_proved(
     assert ("NOT PROVED" in out) == (ended == 1)
 
 
-def put_for_numbers(text, output):
-    """Return an output with each of its strings replaced by a text."""
-    if isinstance(output, dict):
-        return {k: put_for_numbers(text, v) for k, v in output.items()}
-    if isinstance(output, list):
-        return [put_for_numbers(text, v) for v in output]
-    return text if isinstance(output, str) else output
-
-
 @pytest.mark.parametrize("task", some(TASKS, FAMILIES))
 def test_numbers_without_a_right_digit_are_refuted(task):
     for case in cases_of(task)[::5]:
         if "output" in case:
-            wide, zeros = (put_for_numbers(text, case["output"])
-                           for text in ("0e9", "0"))
+            wide, zeros = (each(case["output"], lambda v: text if isinstance(
+                v, str) else v) for text in ("0e9", "0"))
             assert prove_part(case, wide).proved == prove_part(
                 case, zeros).proved, case["id"]

@@ -6,7 +6,6 @@ from fractions import Fraction as F
 from functools import lru_cache
 
 from conformance.contract.suite import load
-from conformance.contract.values import number
 from conformance.referee.judge import findings
 from conformance.referee.question import Question
 
@@ -49,14 +48,3 @@ def decimal_text(x, digits=50):
         context.prec = digits
         return "{:.{}e}".format(Decimal(x.numerator) / Decimal(x.denominator),
                                 digits - 1)
-
-
-def change_numbers(value, write):
-    """Return nested outputs with every number string written anew."""
-    if isinstance(value, dict):
-        return {name: change_numbers(v, write) for name, v in value.items()}
-    if isinstance(value, list):
-        return [change_numbers(v, write) for v in value]
-    if isinstance(value, str):
-        return write(number(value))
-    return value

@@ -128,11 +128,7 @@ ONE = {
 
 def wire(value):
     """Return an input as it stands in a request."""
-    if isinstance(value, dict):
-        return {name: wire(v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [wire(v) for v in value]
-    return str(value) if isinstance(value, Fraction) else value
+    return each(value, lambda v: str(v) if isinstance(v, Fraction) else v)
 
 
 def kinds_of(task):

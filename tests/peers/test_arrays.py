@@ -11,6 +11,7 @@ from calls import CALLS, call, leaves, make
 from peers import needed
 
 from conformance import check
+from conformance.contract.values import each
 from refimpl.base.errors import LabelError, NumberError
 from refimpl.data import covariance
 from refimpl.regression import mean_squared_error
@@ -46,12 +47,6 @@ def as_array(dtype):
         return np.array(data, dtype=dtype) if isinstance(
             data, list) else np.dtype(dtype).type(data)
     return change
-
-
-def each(data, number):
-    """Return numbers, alone or in lists, each as number() makes it."""
-    return [each(v, number) for v in data] if isinstance(
-        data, list) else number(data)
 
 
 @pytest.mark.parametrize("dtype", INTS + FLOATS)

@@ -6,20 +6,13 @@ import random
 import pytest
 
 from conformance.contract.suite import shipped
-from conformance.contract.values import leaves, number
+from conformance.contract.values import each, leaves, number
 from conformance.page import judging, mine
 from conformance.referee.digits import accept
 from conformance.referee.judge import judge
 from conformance.workshop import golden
 
 UNIT = "binary64"
-
-
-def each(value, change):
-    """Return nested lists with a function of each number, as text."""
-    if isinstance(value, list):
-        return [each(v, change) for v in value]
-    return change(value)
 
 
 def answers(case, draw):

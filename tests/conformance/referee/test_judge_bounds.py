@@ -12,6 +12,7 @@ from hypothesis import given, strategies as st
 from judge_cases import U, case, finding, suite
 from strategies import fractions, regressions, vectors
 
+from conformance.contract.values import each
 from conformance.referee import certificates, measure, question
 from conformance.referee.exact import INFINITE
 from conformance.referee.families import fisher, likelihood, svm
@@ -86,9 +87,7 @@ def test_grades(E, kappa, zero, status):
 
 def off(value):
     """Return numbers off by a few 1e-15 of themselves, or of 1."""
-    if isinstance(value, list):
-        return [off(v) for v in value]
-    return str(F(value) + (F(value) or 1) * F(3, 10 ** 15))
+    return each(value, lambda v: str(F(v) + (F(v) or 1) * F(3, 10 ** 15)))
 
 
 @pytest.mark.parametrize("module, bound, name, answer", [

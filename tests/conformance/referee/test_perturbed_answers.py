@@ -6,13 +6,13 @@ judge.  A sample runs by default, with --all every case in exact arithmetic
 and in doubles, in CI a part of these by the date, and some in 30 digits.
 """
 
-import copy
 import random
 from fractions import Fraction as F
 from zlib import crc32
 
 import pytest
 from golden_cases import is_of_today
+from places import at, changed, ends
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
@@ -78,28 +78,10 @@ svm-soft/inside-x-up-17-c-down-34 slack                 the same
 """)
 
 
-def places(value, path=()):
-    """Yield the path of every number in nested lists."""
-    if isinstance(value, list):
-        for k, part in enumerate(value):
-            yield from places(part, path + (k,))
-    elif not isinstance(value, bool):
-        yield path
-
-
-def changed(value, path, change):
-    """Return nested lists with one number changed."""
-    if not path:
-        return change(value)
-    value = copy.copy(value)
-    value[path[0]] = changed(value[path[0]], path[1:], change)
-    return value
-
-
-def at(value, path):
-    for k in path:
-        value = value[k]
-    return F(value)
+def list_numbers(value):
+    """Return the paths of all numbers."""
+    return [path for path in ends(value) if not isinstance(at(
+        value, path), bool)]
 
 
 def exchanged(value):
@@ -156,16 +138,16 @@ def ways(value, integer, tried):
     """
     for what, wrong in shapes(value):
         yield what, None, wrong
-    result = list(places(value))
+    result = list_numbers(value)
     if not result:
         return
-    largest = max(result, key=lambda path: abs(at(value, path)))
+    largest = max(result, key=lambda path: abs(F(at(value, path))))
     yield "a boolean", None, changed(value, largest, lambda v: True)
     if integer:
         for step in (1, -1):
             yield "by one", None, changed(value, largest,
                                           lambda v: int(v) + step)
-    elif at(value, largest):
+    elif F(at(value, largest)):
         yield "turned", F(2), changed(value, largest, lambda v: str(-F(v)))
         yield "0", F(1), changed(value, largest, lambda v: "0")
         for size in tried:
@@ -213,8 +195,8 @@ def is_free(one, unit, name, what, size):
     if not size or one.task == "svm-soft" and size <= min(
             SOLVED * rounding_unit(unit), F(1, 1000)):
         return bool(size)
-    expected = max(abs(at(one.output[name], path))
-                   for path in places(one.output[name]))
+    expected = max(abs(F(at(one.output[name], path)))
+                   for path in list_numbers(one.output[name]))
     return size < F(1, 10) and size * expected <= MOVED * moves(
         one, name, rounding_unit(unit))
 
@@ -232,8 +214,9 @@ def moves(one, name, u):
         result = ORACLE.ask(one.task, inputs).get("output", {}).get(name)
         if result is None:
             return F(10) ** 400     # next to it there is no answer
-        most = max([most] + [abs(at(result, path) - at(one.output[name], path))
-                             for path in places(one.output[name])])
+        most = max([most] + [
+            abs(F(at(result, path)) - F(at(one.output[name], path)))
+            for path in list_numbers(one.output[name])])
     return most
 
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from paths import read_tables
+from places import changed as changed_at, places
 from strategies import CHARACTERS
 
 from conformance.contract.tasks import TASKS as FULL
@@ -111,26 +112,18 @@ def judged(line):
     return reply
 
 
-def places(value, path=()):
-    yield path
-    if isinstance(value, (list, dict)):
-        for k in range(len(value)) if isinstance(value, list) else value:
-            yield from places(value[k], path + (k,))
-
-
 def replaced(value, path, new):
     """Return a value with what is at a path replaced, dropped or doubled."""
-    if not path:
-        return new
-    copied = value[:] if isinstance(value, list) else dict(value)
-    k = path[0]
-    if len(path) == 1 and new == "drop":
-        del copied[k]
-    elif len(path) == 1 and new == "double" and isinstance(copied, list):
-        copied.append(copied[k])
-    else:
-        copied[k] = replaced(value[k], path[1:], new)
-    return copied
+    def change(parent):
+        k, parent = path[-1], copy.copy(parent)
+        if new == "drop":
+            del parent[k]
+        elif new == "double" and isinstance(parent, list):
+            parent.append(parent[k])
+        else:
+            parent[k] = new
+        return parent
+    return changed_at(value, path[:-1], change) if path else new
 
 
 @st.composite

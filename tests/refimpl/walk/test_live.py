@@ -16,6 +16,7 @@ from functools import partial
 
 import pytest
 
+from conformance.contract.values import each
 from conformance.workshop.interpreters import FOLDER
 from refimpl.walk.changing import changing
 from refimpl.walk.inputs import TASKS, example, followed
@@ -175,12 +176,9 @@ def bits(value):
 
     MicroPython does not always find the shortest text of a float.
     """
-    if isinstance(value, list):
-        return list(map(bits, value))
-    if isinstance(value, dict):
-        return {name: bits(v) for name, v in value.items()}
-    return re.sub(r"-?\d+\.\d+(e[-+]\d+)?", lambda match: float(
-        match.group()).hex(), value) if isinstance(value, str) else value
+    return each(value, lambda v: re.sub(
+        r"-?\d+\.\d+(e[-+]\d+)?", lambda match: float(match.group()).hex(),
+        v) if isinstance(v, str) else v)
 
 
 def of_points(task, n, seed):
