@@ -12,7 +12,6 @@ from source import PACKAGE, load
 from refimpl.oracle import TASKS
 
 LINK = re.compile(r"\[([\w.]+)\.(?!py\])(\w+)\]\(([\w/]+)\.py\)")
-LAST = {"I": 180, "C": 30, "S": 34, "X": 33, "B": 19, "G": 3, "N": 19}
 with open(os.path.join(PACKAGE, "TEXT.md"), encoding="utf-8") as _file:
     PAGE = _file.read()
 # (key, what follows it, the last cell: "seen by" but for slips, N)
@@ -21,14 +20,6 @@ with open(os.path.join(TESTS, "refimpl", "test_theorems.py"),
           encoding="utf-8") as _file:
     TESTED = {key for test in re.findall(r"def (test_\w+)", _file.read())
               for key in re.findall(r"_([ICSXBG]\d+b?)(?=_)", test)}
-
-
-def test_no_number_is_missing_and_none_is_there_twice():
-    expected = [kind + str(k) for kind, last in LAST.items()
-                for k in range(1, last + 1)]
-    expected.insert(expected.index("S7") + 1, "S7b")
-    expected.remove("S30")      # withdrawn: see I12
-    assert [key for key, _, _ in ROWS] == expected
 
 
 def test_what_is_named_is_there_and_every_task_is_named():
