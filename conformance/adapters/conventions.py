@@ -141,6 +141,7 @@ OUTPUTS = {
     "probabilities": ("predict_proba", "probs", "p", "proba")}
 
 TASK_NAMES = (
+    ("accuracy|hinge_?loss|r2|f1_?score|precision|recall|auc", ""),
     ("kernel_?perceptron", "kernel-perceptron"),
     ("dual_?perceptron", "dual-perceptron"),
     ("perceptron_?online|online_?perceptron", "perceptron-online"),

@@ -21,14 +21,14 @@ from ..contract.suite import load
 from ..contract.tasks import NEEDED, TASKS, WORDS
 from .calls import BRIEF, Hand
 from .conventions import (
-    ENDS, INPUTS, OFFSETS, PARAMETERS, PASSES, PENALTIES, USUAL,
+    ENDS, INPUTS, OFFSETS, PARAMETERS, PASSES, PENALTIES, READERS, USUAL,
     kernel_settings)
 from .estimator import Estimator, say_form
-from .fitting import list_fits
+from .fitting import list_fits, sigmoid
 from .given import FunctionModel, NoModel, as_column, find_usual, place_said
 from .candidates import (
     MANY, PROBES, list_readings, probes_of, read_parts, say_reading)
-from .protocol import COUNTS, Skip, answer, ask, frame
+from .protocol import COUNTS, Skip, answer, array, ask, frame
 from .reading import listed, parts_of
 
 # Inputs that a function may do without: of one direction, of a machine with
@@ -38,6 +38,10 @@ ABSENT = {"fisher": ["components"], "svm-soft": ["C"],
 # The name of the column of labels, in a table that has them.
 COLUMNS = ("target", "label", "target_col", "label_col", "y_col", "response",
            "outcome", "dependent", "column")
+# The argument of a loss that is a probability, and how near to 0 it may be.
+PROBS = ("y_prob", "p", "prob", "probs", "proba", "y_proba", "y_pred", "y_hat",
+         "yhat", "probabilities", "predictions", "pred", "predicted")
+FEW = 1e-3
 MEMBERS = ("gamma", "sigma", "degree", "coef0", "constant", "c", "p")
 LOSS = re.compile("loss|cost|nll|neg|entropy|objective")
 
@@ -118,13 +122,23 @@ def spell(function, task):
             "{} handed over {}".format(" and ".join(lists), how))
     if [p.kind for p in free] != [inspect.Parameter.VAR_POSITIONAL]:
         yield function
+    if len(free) == 1 and [TASKS[task].inputs[name].size
+                           for name in lists] == [["n"]]:
+        yield spelled(function, lists, None, [
+            p for p in there.values() if p not in free], {},
+            "{} handed over one by one".format(lists[0]))
+    if task == "log-likelihood" and len(free) == 2 and free[1].name in PROBS:
+        yield spelled(function, lists, with_scores, [
+            p for p in there.values() if p not in free], {},
+            "{} is 1 / (1 + exp(-X theta))".format(free[1].name))
 
 
 def spelled(function, lists, form, more, fixed, how):
     @wraps(function)
     def work(**named):
-        return function(*form(*[named.pop(name) for name in lists]), **dict(
-            named, **fixed))
+        data, more = [named.pop(name) for name in lists], dict(named, **fixed)
+        return function(*form(*data), **more) if form else [
+            function(v, **more) for v in data[0]]
 
     work.__signature__ = inspect.Signature([inspect.Parameter(
         name, inspect.Parameter.KEYWORD_ONLY) for name in lists] + [
@@ -132,6 +146,16 @@ def spelled(function, lists, form, more, fixed, how):
             if p.name not in fixed])
     work.how = how
     return work
+
+
+def with_scores(X, y, theta):
+    """Return y and the probabilities; Skip where doubles hold too few digits
+    of them.
+    """
+    p = [sigmoid(sum(map(mul, x, theta))) for x in listed(X)]
+    if not all(FEW < v < 1 - FEW for v in p):
+        raise Skip("the probabilities are too near to 0 or 1 to hand over")
+    return y, p if isinstance(X, list) else array(p)
 
 
 def list_defaults(function):
@@ -268,7 +292,10 @@ def list_ways_of(function, task, params, usual):
                  for flipped in (False, True)[:1 + (
                      names.get("t") in OFFSETS)]]
     lead = [name for name in ("X", "y", "classes") if name in names]
-    if task in PARAMETERS and usual is not as_is and lead[:1] == ["X"]:
+    whole = task in READERS and any(
+        way.reading and len(way.reading) > 1 for way in ways)
+    if task in PARAMETERS and usual is not as_is and lead[:1] == ["X"] and (
+            not whole):     # a fit would leave outputs out
         given = dict(list_defaults(function), **{
             name: v for name, v in values.items() if v is not None})
         given.update(**{

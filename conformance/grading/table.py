@@ -37,6 +37,9 @@ THOUSANDS = {",": re.compile(r"[+-]?[0-9]{1,3}(?:\.[0-9]{3})+(?:,[0-9]*)?"),
 DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T]\d{1,2}:\d{2}.*)?|"
                   r"(?=.*\d{4}).*\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|"
                   r"nov|dec)[a-z]*\b.*", re.I)
+SIGNS = "[%\u2030$\u20ac\u00a3\u00a5]"     # of a percentage, or money
+UNIT = re.compile(r"(?=.*{0})\s*([-+]?){0}?\s*([-+]?\d[\d.,' ]*?)\s*{0}?"
+                  .format(SIGNS))
 FEW = 50            # levels that a column of words may have
 SAMPLE = 1000       # rows in which the mark of decimals is looked for
 LOW = {"labels": -1, "zero-one": 0}     # the label beside 1, by type
@@ -96,12 +99,26 @@ def look_through(layout, header, label):
                                 cell, layout.decimal):
                         levels.setdefault(name, {})[cell] = 0
     for name, words in levels.items():
-        if len(words) > FEW or any(map(DATE.fullmatch, words)):
-            raise BadCall("the column {!r} has {} ({!r}): --drop it".format(
-                name, "dates" if DATE.fullmatch(next(iter(words))) else
-                "{} different words".format(len(words)), next(iter(words))))
+        one = next(iter(words))
+        if len(words) > FEW or any(DATE.fullmatch(word) or UNIT.fullmatch(word)
+                                   for word in words):
+            raise BadCall("the column {!r} has {} ({!r}): {}".format(
+                name, "dates" if DATE.fullmatch(one) else "units" if
+                UNIT.fullmatch(one) else "{} different words".format(
+                    len(words)), one, plain_of(one) or "--drop it"))
     return layout._replace(levels={name: sorted(words)
                                    for name, words in levels.items()})
+
+
+def plain_of(text):
+    """Return what to write for a number with a unit, in words; "" for others.
+
+    >>> plain_of("$1,200"), plain_of("red")
+    ("write it without its unit, as '1,200'", '')
+    """
+    found = UNIT.fullmatch(text)
+    return "write it without its unit, as {!r}".format(
+        found[1] + found[2]) if found else ""
 
 
 def is_number(cell, decimal):
@@ -274,7 +291,7 @@ def read_cell(text, is_word, decimal):
             else "the decimals of this table have a {}".format(
                 "comma" if decimal == "," else "point")
             if text.replace(",", "", 1).replace(".", "", 1).lstrip(
-                "+-").isdigit() else
+                "+-").isdigit() else plain_of(text) or
             "--dummies makes columns of 0 and 1 of words, --drop leaves a "
             "feature out")) from None
 

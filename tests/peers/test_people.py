@@ -18,12 +18,10 @@ from conformance.__main__ import main
 needed("numpy"), needed("pandas")
 with open(os.path.join(ROOT, "tests", "programs", "people.json")) as file:
     PEOPLE = {row["name"]: row for row in json.load(file)}
-# What a fit does by default is set by the suite, and said.  A machine has no
-# constant, but NaN, where no multiplier is free; another fit begins where the
-# last one ended.
+# What a fit does by default is set by the suite, and said; another fit begins
+# where the last one ended.
 SAID = {"LogitNewton": "reg is set to 0: no penalty, where its own is 1.0"}
-OWN = {"SVMBySMO": "t: it is nan",
-       "PlattScaler": "called with other data after the first"}
+OWN = {"PlattScaler": "called with other data after the first"}
 SLOW = {"gradient_descent", "pegasos", "logistic_gd", "RidgeGD", "LinearSVMHinge",
         "LogisticProba", "SVMBySMO", "HardMarginMDM",
         "LinearRegressionGD", "lasso_cd"}

@@ -2,6 +2,7 @@
 data in the constructor, results as objects, train and partial_fit.
 """
 
+import math
 from dataclasses import dataclass
 from operator import mul
 from types import SimpleNamespace
@@ -21,6 +22,18 @@ def star_mse(*columns):
 
 def star_gram(*rows):
     return [[sum(map(mul, x, z)) for z in rows] for x in rows]
+
+
+def cross_entropy(y_true, y_prob):
+    """Of probabilities, not of theta."""
+    return -sum(math.log(p if t else 1 - p) for t, p in zip(
+        y_true, y_prob)) / len(y_true)
+
+
+def sigmoid(z):
+    """Of one number."""
+    return 1 / (1 + math.exp(-z)) if z > 0 else (
+        math.exp(z) / (1 + math.exp(z)))
 
 
 def weights_by_turns(X, y):

@@ -350,6 +350,8 @@ def test_how_a_function_is_read_is_found_and_said(name, task, said):
     ("function", "star_gram", "gram"), ("function", "shrunken", "ridge"),
     ("function", "weights_by_turns", "least-squares"),
     ("function", "predictor", "least-squares"),
+    ("function", "cross_entropy", "log-likelihood"),
+    ("function", "sigmoid", "logistic"),
     ("estimator", "Told", "least-squares"),
     ("estimator", "Spread", "covariance"),
     ("estimator", "Likelihood", "log-likelihood"),
