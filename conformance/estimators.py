@@ -40,8 +40,9 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     import pytest
 
     from .adapters.choosing import find_way, name_tasks
-    from .adapters.given import NoModel, trainable
+    from .adapters.given import NoModel
     from .adapters.guess import find_tasks, require_known
+    from .adapters.models import trainable
     from .grading.case import load_cases
     result, params = [], params or {}
     for estimator in estimators:

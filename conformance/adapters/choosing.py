@@ -22,9 +22,10 @@ from .conventions import PARAMETERS, find_by_name
 from .estimator import Estimator, promises
 from .functions import as_is, list_ways
 from .given import (
-    NoModel, as_column, as_frame, as_lists, find_usual, has_numpy, imported,
-    of_rows, once, parameters, parsed, trainable)
+    NoModel, as_column, as_frame, as_lists, find_usual, has_numpy, once,
+    parameters, parsed)
 from .guess import Doubt, find_tasks, require_known
+from .models import imported, of_rows, trainable
 from .candidates import best_of
 from .protocol import answer, array, real, serve
 

@@ -20,8 +20,9 @@ from .conventions import (
     ALTERNATIVES, PARAMETERS, READERS, THRESHOLDS, choose_row, find_switch,
     settings)
 from .given import (
-    LOOK, FunctionModel, NoModel, OfScores, as_column, changed, find_usual,
-    fit_to_points, fitted_by, kind_of, parameters, place_said)
+    LOOK, NoModel, as_column, changed, find_usual, fit_to_points, fitted_by,
+    kind_of, parameters, place_said)
+from .models import FunctionModel, OfScores
 from .protocol import Skip, ask, real
 from .reading import (
     LabelsAlone, attribute, call, find_offset, listed, offset_of, raw_weights,

@@ -25,7 +25,8 @@ from .conventions import (
     kernel_settings)
 from .estimator import Estimator, say_form
 from .fitting import list_fits, sigmoid
-from .given import FunctionModel, NoModel, as_column, find_usual, place_said
+from .given import NoModel, as_column, find_usual, place_said
+from .models import FunctionModel
 from .candidates import (
     MANY, PROBES, list_readings, probes_of, read_parts, say_reading)
 from .protocol import COUNTS, Skip, answer, array, ask, frame

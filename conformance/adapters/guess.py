@@ -3,7 +3,8 @@
 from .conventions import (
     DUALS, PARAMETERS, PENALTIES, RATES, choose_row, find_by_name, inputs_of)
 from .given import (
-    LOOK, NoModel, find_usual, fit_to_points, of_rows, parameters)
+    LOOK, NoModel, find_usual, fit_to_points, parameters)
+from .models import of_rows
 from .reading import attribute, listed
 
 ANSWERS = {"l": "it answers with labels", "n": "it answers with numbers",
