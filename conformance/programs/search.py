@@ -166,7 +166,33 @@ def find_line(task, failed, passed, seconds=SECONDS):
             now = READ()
             found += search(road, failed[:FAILURES], passed, now + (
                 end - now) / (len(roads) - k))
-        return name_best(found, failed) if found else {}
+        return name_best(found, failed) if found else name_order(failed)
+
+
+def name_order(failed):
+    """Return {id: words} where the numbers of an output are all right, but in
+    another order, and so is the rest.
+    """
+    found = {}
+    for a in failed:
+        wrong = [name for name in a.given if a.is_wrong(name)]
+        if len(wrong) == 1 and not TASKS[a.case.task].outputs[
+                wrong[0]].integer and is_moved(*[
+                    v[wrong[0]] for v in (a.given, a.right)]):
+            found.setdefault(wrong[0], []).append(a)
+    name = max(found, key=lambda name: len(found[name]), default="")
+    ids = [a.case.id for a in found.get(name, ())]
+    return dict.fromkeys(
+        ids, "`{}` has the right numbers, in another order".format(name)
+        ) if 2 * len(ids) >= len(failed) and len(ids) > 1 and sum(
+            a.evidence() for a in found[name]) >= TELLING else {}
+
+
+def is_moved(a, b):
+    try:
+        return isinstance(a, list) and gap(sorted(a), sorted(b)) <= CLOSE
+    except TypeError:       # words among the numbers
+        return False
 
 
 def ask(row):

@@ -155,6 +155,19 @@ def soft_margin(X, y, C, kernel):
             "w": w}
 
 
+def machine_of(X, y, C, K, alpha, t):
+    """Return the outputs of a machine, from its multipliers and threshold."""
+    v = signed(alpha, y)
+    w = combine(v, X)
+    scores = [dot(v, row) for row in K]
+    slack = [max(0, 1 - c * (s - t)) for c, s in zip(y, scores)]
+    square = dot(v, scores)
+    objective = square / 2 + C * sum(slack)
+    margin = 1 / sqrt(square) if square > 0 else None
+    return {"alpha": alpha, "t": t, "w": w, "slack": slack,
+            "objective": objective, "margin": margin}
+
+
 @road("svm-soft")
 def interior_point(X, y, C, kernel):
     """The dual by a general solver of quadratic programs: Newton's steps
@@ -183,11 +196,7 @@ def interior_point(X, y, C, kernel):
         t += rate * turn
         alpha, low, high = [[p + rate * d for p, d in zip(*pair)] for pair in (
             (alpha, move), (low, below), (high, above))]
-    scores = [dot(signed(alpha, y), row) for row in K]
-    slack = [max(0, 1 - c * (s - t)) for c, s in zip(y, scores)]
-    objective = dot(signed(alpha, y), scores) / 2 + C * sum(slack)
-    return {"alpha": alpha, "t": t, "slack": slack, "objective": objective,
-            "w": combine(signed(alpha, y), X)}
+    return machine_of(X, y, C, K, alpha, t)
 
 
 @road("svm-hard")
@@ -260,16 +269,11 @@ def machine_by_smo(X, y, kernel, C=inf):
     n = len(X)
     K = [[kernel_value(kernel, x, z) for z in X] for x in X]
     alpha, b = smo(K, y, C)
-    v = signed(alpha, y)
-    w = combine(v, X)
-    scores = [dot(v, row) for row in K]
+    scores = [dot(signed(alpha, y), row) for row in K]
     least = 1e-9 * max(alpha)
     ts = [scores[k] - y[k] for k in range(n) if least < alpha[k] < C - least]
     t = sum(ts) / len(ts) if ts else -b
-    slack = [max(0, 1 - c * (s - t)) for c, s in zip(y, scores)]
-    return {"alpha": alpha, "t": t, "w": w, "slack": slack,
-            "margin": 1 / sqrt(dot(v, scores)),
-            "objective": dot(v, scores) / 2 + C * sum(slack)}
+    return machine_of(X, y, C, K, alpha, t)
 
 
 # Mistakes.

@@ -5,6 +5,7 @@ nothing else is.
 import json
 import random
 import shlex
+import time
 from collections import Counter
 from contextlib import suppress
 from inspect import signature
@@ -183,6 +184,31 @@ def test_a_line_that_is_wrong_where_a_flag_is_set_is_named_there():
     assert len(names) > len(failed) / 2 and all(words.startswith(
         "where `intercept` is true: ") and "`w` is doubled in the answer" in
         words for words in names.values())
+
+
+def test_right_numbers_in_another_order_are_said_to_be_so():
+    def pivoted(case):
+        output, X = to_floats_of(case.output), to_floats(case.input["X"])
+        sizes = [sum(v * v for v in column) for column in zip(*X)]
+        order = sorted(range(len(sizes)), key=lambda k: -sizes[k])
+        return dict(output, w=[output["w"][k] for k in order])
+
+    failed, passed = answers("least-squares", pivoted)
+    names = find_line("least-squares", failed, passed)
+    assert len(names) > len(failed) / 2
+    assert set(names.values()) == {"`w` has the right numbers, in another"
+                                   " order"}
+
+
+def test_a_line_without_end_is_given_up():
+    case = cases_of("adaline")[0]
+    road = roads_of("adaline", list(TASKS["adaline"].outputs))[0]
+    edit = next(edit for edit in road.edits() if road.tags[
+        edit.function].get(edit.line) == 6 and "`t = t`" in road.words(edit))
+    asked = Asked(case, {"output": case.output})
+    began = time.process_time()
+    assert road.run(asked.data, 10 ** 9, edit, 0.05) is None
+    assert time.process_time() - began < 2
 
 
 @pytest.mark.sample(3)
