@@ -21,7 +21,7 @@ from .base.rows import axpy, inner, ratio, sub, zero
 from .problem import Minimum
 
 STEPS = 40          # a dozen mostly do
-SMALL = 10 ** 6     # of this a product of slack and force is a part at the end
+SMALL = 10 ** 8     # of this a product of slack and force is a part at the end
 WIDE = 2            # rows for a column; of fewer the steps of quadratic.py are
 ROUNDS = 20         # of what a guess has wrong
 
@@ -140,8 +140,8 @@ class Interior:
 
     def __init__(self, columns, R, C):
         self.columns, self.rows, self.R = columns, list(zip(*columns)), R
-        n = len(self.rows)
-        self.slack = [[(C or 2 * max(R)) / 2] * n] * (1 if C is None else 2)
+        n, a = len(self.rows), 3 * (C or 2 * max(R)) / 20   # most end at 0
+        self.slack = [[v] * n for v in ([a] if C is None else [a, C - a])]
         self.force = [[1 / 1] * n] * len(self.slack)
         self.v, self.off, self.C = [0] * len(R), [-1] * n, C
         self.mean = self.find_mean(self.slack, self.force)
@@ -162,7 +162,7 @@ class Interior:
         moves = self.find_moves([
             [(aim - b * e) / a for a, b, e in zip(*parts)]
             for parts in zip(self.slack, *moves[:2])])
-        self.slack, self.force, self.v, self.off = self.go(moves, 99 / 100)
+        self.slack, self.force, self.v, self.off = self.go(moves, 199 / 200)
         self.mean = self.find_mean(self.slack, self.force)
 
     def factor(self):
