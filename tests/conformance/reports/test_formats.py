@@ -8,9 +8,12 @@ from unicodedata import category
 
 import pytest
 from pages import Reader
+from paths import read_tables
 from runs import document, made, result, varied
 
 from conformance.reports.formats import junit, page
+
+ROWS = read_tables(__file__)
 
 
 def test_elements_are_closed_and_nothing_comes_from_outside():
@@ -26,20 +29,9 @@ def test_elements_are_closed_and_nothing_comes_from_outside():
     assert not re.search(r"url\(|@import|https?:", text)
 
 
-# As in junit-10.xsd of Jenkins' xUnit plugin, only stricter.
-# element: (attributes it has to have, others it may have, its children)
-COUNTS = {"tests", "failures", "errors", "skipped", "time"}
-SCHEMA = {
-    "testsuites": ({"name"} | COUNTS - {"skipped"}, set(), {"testsuite"}),
-    "testsuite": ({"name"} | COUNTS, set(), {"properties", "testcase"}),
-    "properties": (set(), set(), {"property"}),
-    "property": ({"name", "value"}, set(), set()),
-    "testcase": ({"name", "classname", "time"}, set(), {
-        "skipped", "error", "failure", "system-out"}),
-    "skipped": ({"message"}, set(), set()),
-    "error": ({"type", "message"}, set(), set()),
-    "failure": ({"type", "message"}, set(), set()),
-    "system-out": (set(), set(), set())}
+# As in junit-10.xsd of Jenkins' xUnit plugin, only stricter: the attributes
+# that an element has to have, others it may have, its children.
+SCHEMA = {name: list(map(set, row)) for name, *row in ROWS["schema"]}
 
 
 @pytest.fixture(scope="module")
@@ -104,22 +96,9 @@ def test_what_was_not_run_has_one_name_and_is_left_out_of_junit():
 # Reports hold with names, messages and labels that are made to break them.
 
 LONG = 10 ** 5
-
 # Each is put wherever an implementation, or who runs it, can put words.
-WORDS = {
-    "controls": "".join(map(chr, range(32))) + "\x7f\x80\x9f",
-    "escapes": "\x1b]0;title\x07\x1b[2J\x1b[1;31m",
-    "markup": "</script></title><img src=x onerror=alert(1)><!-- ' \" &amp;",
-    "cdata": "]]><?xml version='1.0'?><!DOCTYPE a [<!ENTITY b 'c'>]>&b;",
-    "surrogates": "\ud800 \udfff \udc80",
-    "marks": "\u202e\u202d\u2066\u2067\u2069\u200f\u200e\u061c\ufeff",
-    "separators": "a\u2028b\u2029c\x85d\r\ne\rf\ng",
-    "noncharacters": "\ufffe\uffff\U0001ffff\U000e0001",
-    "table": "| a | b |\n|---|---|\n```\n# title\n* [x](y) ![z](u)\n",
-    "braces": "{} {0} {title} %s %(a)s ${b}",
-    "long": "x" * LONG,
-    "long marks": "\u202e<b>" * (LONG // 4),
-    "blank": " \t ", "nothing": ""}
+WORDS = dict(ROWS["words"], long="x" * LONG, **{
+    "long marks": "\u202e<b>" * (LONG // 4)})
 
 
 def hostile(words):
