@@ -25,6 +25,7 @@ SECONDS = 4         # of CPU for a task
 LAST = 0.3          # of it for the words
 VISIBLE = 1e-7      # of the largest entry
 CLOSE = 1e-6        # that a right road has to be
+FAR = 1e-3          # that what stands elsewhere has to be
 NOISE = 1e-13       # of the largest entry of the right answer
 TURNS = 10, 300     # times those of the right lines, and so many more
 TIME = 5, 0.001     # the same of seconds
@@ -189,8 +190,9 @@ def name_order(failed):
 
 
 def is_moved(a, b):
-    try:
-        return isinstance(a, list) and gap(sorted(a), sorted(b)) <= CLOSE
+    try:        # in few digits they are near in their own order, too
+        return isinstance(a, list) and gap(a, b) > FAR and gap(
+            sorted(a), sorted(b)) <= CLOSE
     except TypeError:       # words among the numbers
         return False
 

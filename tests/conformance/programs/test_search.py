@@ -198,6 +198,9 @@ def test_right_numbers_in_another_order_are_said_to_be_so():
     assert len(names) > len(failed) / 2
     assert set(names.values()) == {"`w` has the right numbers, in another"
                                    " order"}
+    failed, passed = answers("gram", lambda case: each(to_floats_of(
+        case.output), lambda v: float("{:.6g}".format(v))))
+    assert failed and not find_line("gram", failed, passed)
 
 
 def test_a_line_without_end_is_given_up():
