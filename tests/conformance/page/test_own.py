@@ -19,9 +19,7 @@ TABLE = {"task": "svm-hard", "label": "kind", "features": [], "set": {},
 
 ROWS = read_tables(__file__)
 FORM = {row["name"]: row for row in form()}
-PROVED = {"solve", "inverse", "determinant", "fisher", "logistic-regression", "line", "least-squares", "ridge", "lasso",
-          "separability", "svm-hard", "svm-soft", "gram", "kernel-scores",
-          "kernel-perceptron", "dual-perceptron"}
+PROVED = set(ROWS["proved"])
 
 
 def asked(**fields):
@@ -70,21 +68,8 @@ def test_each_entry_of_an_answer_is_in_its_proof(task, names, verdict):
         check_entries(task, input, reply["output"], names, verdict)
 
 
-LARGER = {
-    "determinant": {"A": [[2, 1, 0, "1/3"], [0, 0, 1, 4], [3, 1, 1, 1],
-                          [1, 1, 2, 5]]},
-    "fisher": {"X": [[1, 2], [2, 3], [3, 5], [4, 2], [5, 3], [6, 5], [0, 7]],
-               "classes": ["a", "a", "a", "b", "b", "b", "b"],
-               "components": 1},
-    "logistic-regression": {"X": [["1/2", 30, 1], [2, 11, 1], [3, 25, 1],
-                                  [4, 9, 1], [5, 28, 1], [6, 10, 1]],
-                            "y": [0, 1, 0, 0, 1, 1]}}
-CIRCLE = {"X": [[0, 1], [1, 0], [-1, 0], [0, -1], [2, 2], [-2, 2], [2, -2]],
-          "y": [-1, -1, -1, -1, 1, 1, 1],
-          "kernel": {"name": "polynomial", "degree": 2, "constant": 1}}
-
-
-GAUSSIAN = {"name": "gaussian", "sigma": "3/2"}
+LARGER = dict(ROWS["larger"])
+(CIRCLE,), GAUSSIAN = ROWS["circle"], {"name": "gaussian", "sigma": "3/2"}
 
 
 @pytest.mark.parametrize("kernel", [CIRCLE["kernel"], GAUSSIAN], ids=[
