@@ -5,6 +5,7 @@ import json
 import pytest
 
 from browser import Browser
+from paths import read_tables
 from refimpl.base.rows import fraction
 from refimpl.soft_margin import svm_soft
 from refimpl.walk.inputs import example, followed
@@ -233,15 +234,8 @@ def test_without_its_bundle_a_page_shows_the_example(address):
         assert walk.value("document.getElementById('acts').hidden")
 
 
-@pytest.mark.parametrize("task, data, words, seen", [
-    ("fisher", "1,1,x;2,1,x;4,3,y;5,4,y;1,6,z;2,7,z", ["criterion"],
-     "handles.map(part => part.lastChild.getAttribute('class').slice(-1))"
-     ".join('') === 'aabbcc'"),
-    ("separability", "0,0,1;1,1,1;0,1,-1;1,0,-1", [
-        "separable = no", "[1/4, 1/4, 1/4, 1/4]"], "true"),
-    ("perceptron", "0,0,-1;1,1,-1;0,1,1;1,0,1&max_epochs=1", [
-        "No answer: ", "not converged after epoch 1",
-        "No line separates these classes"], "true")])
+@pytest.mark.parametrize("task, data, words, seen", read_tables(
+    __file__)["data"])
 def test_data_of_an_address_are_answered(live, task, data, words, seen):
     with Walk(live(example(task)) + "#data=" + data) as walk:
         walk.wait("document.body.dataset.done && " + IDLE, 60)
