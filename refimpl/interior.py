@@ -55,9 +55,11 @@ def maximise(problem, y, C, s):
     """
     at = guess_sides(problem.row.Z, s, y, C, problem.balanced)      # 1
     at = at and [a * v for a, v in zip(at, y)]                      # 1
+    most = len(problem.row.Z[0]) + problem.balanced     # else it is singular
     for _ in range(ROUNDS if at else 0):
-        found = find_stationary(problem, at, zero(len(y)))          # 2
-        if not found or 0 not in at:
+        found = 0 < at.count(0) <= most and find_stationary(        # 2
+            problem, at, zero(len(y)))                              # 2
+        if not found:
             return None
         x, u, g, level = found                                      # 2
         x = axpy(1, u, x)                                           # 2
