@@ -24,7 +24,7 @@ from .data import centre, groups, mean
 from .linear_systems import inverse
 
 # within, between: m by m scatters.  eigenvalues: descending.  W: a direction
-# a row, its largest entry 1.  criterion: the sum of the eigenvalues.
+# a row, 1 where it is largest in size.  criterion: the sum of the eigenvalues.
 Fisher = define_result("Fisher", "within between eigenvalues W criterion")
 
 # within, between: the scatters of y = W x.

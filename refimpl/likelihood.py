@@ -67,7 +67,8 @@ def sigmoid(d, digits=50):
 
     Source: D, section 6
          1  1 / (1 + exp(-d))
-    Gives:  1/2 for 0, else a Decimal; a float for a float
+    Gives:  1/2 for 0, else a Decimal, or 0 or 1 where it is nearer than
+            10**-10000; a float for a float
     Cost:   one exponential
     """
     return 1 / (1 + exp(-d))                                        # 1

@@ -114,7 +114,8 @@ class Climb(Table):
             rises = [s * inner(x, u) for s, x in zip(signs, self.rows)]
             if min(rises) >= 0 and any(rises):
                 raise SeparableError(
-                    "the likelihood has no maximum: the classes are separable",
+                    "the likelihood has no maximum: along the direction no "
+                    "row gets less likely",
                     [a << b - least for a, b in zip(u, self.scales)])
 
     def proves(self, theta, p, W, gradient, hessian, step, t):

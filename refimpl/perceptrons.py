@@ -7,8 +7,8 @@
     Epochs                 what ends a training that would go on for ever
 
 A mistake moves w towards the example (or away from it, if its label is -1).
-If any hyperplane separates the data with some margin, each such move brings w
-nearer to its direction by at least the margin, while |w| grows slowly; so
+If any hyperplane separates the data with some margin, each such move takes w
+further along its direction, by at least the margin, while |w| grows slowly; so
 there can be only finitely many (Novikoff).
 
 For regression w moves after every example, by as much as the value is missed.
@@ -81,7 +81,8 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
                   at most 0), "negative" (E: below 0), "step" (C: f(0) = +1)
     Gives:  Perceptron
     Raises: NotSeparableError where w returns at the start of an epoch;
-            NotConvergedError after max_epochs
+            NotConvergedError after max_epochs, or after more work than a
+            table of this size may take
     Cost:   n m multiplications an epoch
     """
     alpha, run, dot = [0] * len(X), Epochs(max_epochs), SCORES[rule]
@@ -135,7 +136,8 @@ def perceptron_regression(X, y, T):
     Source: A, Algorithm 7.3, lines 1 to 6; 5 and 7 are punctuation
     Errata: S3, in TEXT.md
     Takes:  X  homogeneous      T  epochs, at most 10,000,000 over n
-    Gives:  w, m numbers
+    Gives:  w, m numbers, which may be long: sys.set_int_max_str_digits(0)
+            lets Python print them
     Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
             board), or takes more work than a table of its size may take
     """

@@ -8,8 +8,8 @@ of giving way: alpha_i <= C.  An example with 0 < alpha_i < C lies on the
 margin, one with alpha_i = C may be inside it or on the wrong side.
 
 The texts do not say how to compute t.  If no multiplier is strictly between 0
-and C, a whole interval of t is optimal; its ends are t_low and t_high, and its
-midpoint is t.  theorems.svm_optimality() checks an answer of any program.
+and C, a whole interval of t may be optimal; its ends are t_low and t_high, and
+its midpoint is t.  theorems.svm_optimality() checks an answer of any program.
 """
 
 from .dual import maximise_dual
@@ -66,7 +66,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     most = [g[i] for i in range(n) if y[i] * side[i] <= 0]          # 3
     t_low, t_high = find_end(least, 1), find_end(most, -1)          # 3
     t = t_low + (t_high - t_low) / 2                                # 3
-    slack = [max(fraction(0), c * (t - v)) for v, c in zip(g, y)]   # 4
+    slack = [max(fraction(0), c * (t - b)) for c, b in zip(y, g)]   # 4
     square = dot(v, [g[i] + y[i] for i in range(n)])                # 5
     objective = square / 2 + C * total(slack)                       # 5
     return SoftMargin(alpha, w, t, t_low, t_high, slack, objective)

@@ -75,8 +75,9 @@ def hold(call, oracle, watch):
     got = got._replace(enough=call.digits)
     lines, met, name = (grade if judged else show)(problem, got, oracle)
     if problem.n:
-        lines += label("data", "; ".join(["{} rows, {} columns".format(
-            problem.n, len(problem.features)), *problem.describe_table()]))
+        lines += label("data", "; ".join(["{}, {}".format(
+            plural(problem.n, "row"), plural(len(problem.features), "column")),
+            *problem.describe_table()]))
     if got.seconds is not None:
         lines += label("seconds", "{:.2f} for the answer".format(got.seconds))
     return lines, met, name

@@ -34,9 +34,11 @@ def read_answers(text, problem):
         found = by_order(data if isinstance(data, list) else [
             data], problem) if data is not None else by_table(text, problem)
     if not found:
-        raise BadCall("the answer is not JSON, nor a table with a number for "
-                      "each of {}".format(", ".join(problem.features) or ", ".
-                                          join(TASKS[problem.task].outputs)))
+        raise BadCall("the answer {} a number for each of {}{}".format(
+            "is not JSON, nor a table with" if data is None else "is without",
+            ", ".join(problem.features or TASKS[problem.task].outputs),
+            ": it has " + ", ".join(map(str, data)) if isinstance(
+                data, dict) and data else ""))
     return [{"output": outputs} for outputs in found]
 
 

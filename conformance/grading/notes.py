@@ -29,6 +29,9 @@ FITTED = ("least-squares", "ridge", "least-squares-classifier",
 def notes_on(problem, expected):
     """Return sentences; expected is the right output, or None."""
     notes = note_columns(problem)
+    if "theta" in TASKS[problem.task].outputs and problem.layout and not (
+            problem.ones):
+        notes.append("no constant is fitted: --constant appends one")
     if expected and problem.task in ("svm-hard", "svm-soft"):
         notes += note_machine(problem, expected)
     if expected and "probabilities" in expected:

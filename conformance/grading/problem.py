@@ -39,7 +39,7 @@ class Problem:
                  ones=False, groups=None):
         self.task, self.settings, self.layout = task, settings, layout
         self.label, self.positive, self.ones = label, positive, ones
-        self.rows, self.features, self.n = None, [], 0
+        self.rows, self.features, self.n, self.others = None, [], 0, []
         self.lead, self.beside, self.kind = places(task)
         self.groups = groups and self.by_label(groups)
         self.sums = groups and reduce(
@@ -49,6 +49,8 @@ class Problem:
         if layout:
             self.features = [new for name in layout.names if name != label
                              for new in expand(layout, name)]
+            if not self.features:
+                raise BadCall("there is no column beside the label")
             self.features += ["1"] * ones
             self.n = self.sums.n if groups else len(self.read_rows()[0])
 
@@ -58,7 +60,7 @@ class Problem:
             return groups
         texts, result = list(groups), {}
         try:
-            labels = read_labels(texts, self.kind, self.positive)
+            labels = self.read_beside(texts)
         except BadCall as error:    # rows have no numbers here
             raise BadCall(re.sub("^row [0-9]+: t", "a row: t", str(error))
                           ) from None
@@ -66,13 +68,19 @@ class Problem:
             add_to(result, {label: groups[text]})
         return result
 
+    def read_beside(self, texts):
+        """Return labels; if one is named, all others count as the other."""
+        if self.positive is not None and self.kind in LOW:
+            self.others = sorted(set(texts) - {self.positive})
+        return read_labels(texts, self.kind, self.positive)
+
     def read_rows(self):
         """Return (the rows, what is beside them), read when first needed."""
         if self.rows is None:
             table = read_table(self.layout)
             beside = table.pop(self.label, None)
             if self.label in self.layout.words:
-                beside = read_labels(beside, self.kind, self.positive)
+                beside = self.read_beside(beside)
             n = len(next(iter(table.values())))
             columns = list(table.values()) + [[1] * n] * self.ones
             self.rows = list(map(list, zip(*columns))), beside
@@ -82,12 +90,19 @@ class Problem:
         """Return what was done to the table, in words."""
         layout = self.layout
         said = ["decimals have a comma"] * (layout.decimal == ",")
+        if layout.thousands:
+            said.append("{} is read as {}".format(
+                layout.thousands, layout.thousands.replace(",", "")))
+        if len(self.others) > 1:
+            said.append("{} is 1, beside {}".format(
+                self.positive, ", ".join(self.others)))
         count = sum((layout.dropped or {}).values())
         if count:
             said.append("{} of {} rows left out, which lack a value".format(
                 count, count + self.n))
         return said + ["{} is {}, beside {}".format(
-            name, ", ".join(words[1:]), words[0])
+            name, ", ".join(words[1:]), words[0]) if words[1:] else
+            "{} is always {}, and left out".format(name, *words)
             for name, words in layout.levels.items()]
 
     def input(self):

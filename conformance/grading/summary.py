@@ -87,9 +87,10 @@ def format_sum(w, names):
     >>> format_sum([Fraction(1, 2), Fraction(-1)], ["a", "1"])
     '0.5 a - 1'
     """
-    text = "".join(" {} {}{}".format(
-        "-" if v < 0 else "+", rough(abs(v), 5), "" if name == "1"
-        else " " + name) for v, name in zip(w, names) if v)
+    text = "".join(" {} {}".format(
+        "-" if v < 0 else "+", rough(abs(v), 5) if name == "1" else name
+        if abs(v) == 1 else rough(abs(v), 5) + " " + name)
+        for v, name in zip(w, names) if v)
     return text[3:] if text[:2] == " +" else text[1:] or "0"
 
 
@@ -112,12 +113,14 @@ def tell_obstacle(problem, error):
     one = reduce(math.gcd, v) * (-1 if next(filter(None, v)) < 0 else 1)
     total = format_sum([Fraction(a, one) for a in v], names)
     if kind == "separable":
-        return "the classes are separable: {0} is never below 0 in the " \
-            "rows of one and never above 0 in those of the other, so the " \
+        return "{0} is never below 0 in the rows of one class and never " \
+            "above 0 in those of the other, so the " \
             "likelihood has no maximum; a program stops somewhere on the " \
             "way, and only with a penalty is its answer one".format(total)
-    if problem.task in ("fisher", "linear-classifier"):
-        return "{} varies too little for the method: {}".format(
-            total, error.get("message", kind))
+    if problem.task in ("fisher", "linear-classifier") and problem.settings.get(
+            "M") != "full":
+        return "{} is the same in all rows of a class, and the method divides " \
+            "by how much it varies there; --drop a column of it".format(total)
     return "the columns depend on each other: {} = 0, so many fits are " \
-        "equally good; --drop one of them, or take ridge".format(total)
+        "equally good; --drop one of them, or take ridge{}".format(
+            total, " with lambda above 0" * (problem.task == "ridge"))

@@ -37,9 +37,9 @@ THOUSANDS = {",": re.compile(r"[+-]?[0-9]{1,3}(?:\.[0-9]{3})+(?:,[0-9]*)?"),
 DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T]\d{1,2}:\d{2}.*)?|"
                   r"(?=.*\d{4}).*\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|"
                   r"nov|dec)[a-z]*\b.*", re.I)
-SIGNS = "[%\u2030$\u20ac\u00a3\u00a5]"     # of a percentage, or money
-UNIT = re.compile(r"(?=.*{0})\s*([-+]?){0}?\s*([-+]?\d[\d.,' ]*?)\s*{0}?"
-                  .format(SIGNS))
+# What stands beside a number, and is none of it.
+BESIDE = re.compile(r"[%\u2030$\u20ac\u00a3\u00a5]|\b[A-Z]{3}\b")
+INFINITE = re.compile(r"[-+]?inf(?:inity)?", re.I)
 FEW = 50            # levels that a column of words may have
 SAMPLE = 1000       # rows in which the mark of decimals is looked for
 LOW = {"labels": -1, "zero-one": 0}     # the label beside 1, by type
@@ -48,9 +48,11 @@ LOW = {"labels": -1, "zero-one": 0}     # the label beside 1, by type
 # label last.  words: those that are text.  decimal: the mark of decimals.
 # drop: are rows left out that lack a value?  levels: {name: its words}, of
 # which the first is left out, and of the others each is a column of 0 and 1.
-# dropped: {path: the number of rows left out}.
-Layout = namedtuple("Layout", "paths mark names words decimal drop levels "
-                    "dropped", defaults=((), (), ".", False, {}, None))
+# dropped: {path: the number of rows left out}.  thousands: a cell that may be
+# a decimal as well, and was read as a thousand and more.
+Layout = namedtuple("Layout", (
+    "paths mark names words decimal drop levels dropped thousands"),
+    defaults=((), (), ".", False, {}, None, ""))
 
 # Entry i of a column of numbers is values[i] / scale, both whole numbers.
 Numbers = namedtuple("Numbers", "values scale")
@@ -62,12 +64,13 @@ def read_layout(paths):
         line = re.sub('"[^"]*"', "", file.readline())
         layout = Layout(paths, max(",;\t|", key=line.count))
     with open_table(paths[0], layout) as (reader, names):
-        return layout._replace(decimal=find_decimal(layout.mark, islice(
-            reader, SAMPLE))), names
+        decimal, thousands = find_decimal(layout.mark, islice(reader, SAMPLE))
+        return layout._replace(decimal=decimal, thousands=thousands), names
 
 
 def find_decimal(mark, rows):
-    """Return the mark of decimals that cells show; BadCall for both."""
+    """Return (the mark of decimals that cells show, a cell that has the other
+    one, if none shows it alone); BadCall for both."""
     seen, unclear = {",": "", ".": ""}, ""
     for cell in (cell.strip() for row in rows for cell in row):
         for sign, pattern in ((",", COMMA), (".", POINT)):
@@ -79,7 +82,8 @@ def find_decimal(mark, rows):
         raise BadCall("some decimals have a comma ({}), others a point ({})"
                       .format(*seen.values()))
     if seen[","] or seen["."] or mark == "," or not unclear:
-        return "," if seen[","] else "."
+        return "," if seen[","] else ".", unclear * (
+            not seen[","] and not seen["."])
     raise BadCall("{} may be a decimal, or a thousand and more: write "
                   "decimals with a point".format(unclear))
 
@@ -89,23 +93,29 @@ def look_through(layout, header, label):
 
     Raises BadCall for dates, and for more than FEW levels.
     """
-    levels = {}
+    levels, numbers = {}, set()
     for path in layout.paths:
         with open_table(path, layout) as (reader, names):
             for cells in reader:
-                for name, cell in zip(names, map(str.strip, cells)):
-                    if name in layout.names and name != label and (
-                            cell.lower() not in MISSING) and not is_number(
-                                cell, layout.decimal):
+                row = [(name, cell.strip()) for name, cell in zip(
+                    names, cells) if name in layout.names]
+                lacks = [cell.lower() in MISSING for _, cell in row]
+                for (name, cell), lack in zip(row, lacks):
+                    if name == label or (any(lacks) if layout.drop else lack):
+                        continue
+                    if is_number(cell, layout.decimal):
+                        numbers.add(name)
+                    else:
                         levels.setdefault(name, {})[cell] = 0
     for name, words in levels.items():
-        one = next(iter(words))
-        if len(words) > FEW or any(DATE.fullmatch(word) or UNIT.fullmatch(word)
-                                   for word in words):
+        what = "dates" if any(map(DATE.fullmatch, words)) else (
+            "numbers with a unit" if any(map(plain_of, words)) else
+            "words beside numbers" if name in numbers else
+            "{} different words".format(len(words)) * (len(words) > FEW))
+        if what:
+            one = next(iter(words))
             raise BadCall("the column {!r} has {} ({!r}): {}".format(
-                name, "dates" if DATE.fullmatch(one) else "units" if
-                UNIT.fullmatch(one) else "{} different words".format(
-                    len(words)), one, plain_of(one) or "--drop it"))
+                name, what, one, plain_of(one) or "--drop it"))
     return layout._replace(levels={name: sorted(words)
                                    for name, words in levels.items()})
 
@@ -113,12 +123,17 @@ def look_through(layout, header, label):
 def plain_of(text):
     """Return what to write for a number with a unit, in words; "" for others.
 
-    >>> plain_of("$1,200"), plain_of("red")
-    ("write it without its unit, as '1,200'", '')
+    >>> plain_of("$1,200"), plain_of("(5)"), plain_of("red")
+    ("write it without its unit, as '1,200'", "write it as '-5'", '')
     """
-    found = UNIT.fullmatch(text)
-    return "write it without its unit, as {!r}".format(
-        found[1] + found[2]) if found else ""
+    if INFINITE.fullmatch(text):
+        return "leave the row out"
+    rest, without = BESIDE.sub("", text).strip(), " without its unit,"
+    if rest[:1] + rest[-1:] == "()":
+        rest, without = "-" + rest[1:-1], ""
+    return "" if rest == text or not any(
+        is_number(rest, mark) for mark in ".,") else (
+            "write it{} as {!r}".format(without, rest))
 
 
 def is_number(cell, decimal):
@@ -135,7 +150,7 @@ def to_point(cell, decimal):
     >>> to_point("1.234,5", ","), to_point("1,234.5", ".")
     ('1234.5', '1234.5')
     """
-    cell = SPACES.sub("", cell)
+    cell = SPACES.sub("", cell).replace("\u2212", "-")
     other = "." if decimal == "," else ","
     if THOUSANDS[decimal].fullmatch(cell):
         cell = cell.replace(other, "")

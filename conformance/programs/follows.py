@@ -182,6 +182,8 @@ def solve_logistic(q, o):
 
 def solve_lambda(q, o, pull, *loose):
     """Solve for the lambda at which X'e = lambda pull, of residuals e."""
+    if len(o["w"]) != len(q["X"][0]):
+        return None
     e, c, given = errors(q, o), o.get("intercept", 0), q["lambda"]
     sizes = [abs(b) + abs(c) + math.fsum(abs(u * v) for u, v in zip(x, o["w"]))
              for x, b in zip(q["X"], q["y"])]
@@ -228,6 +230,8 @@ def name_penalty(case, reply):
             ratios = ", or ".join(words.format(PENALTY[task])
                                   for words, _ in name_rules(
                                       given, value, q["y"]))
+            if not ratios and len(o.get("w", "two")) < 2:
+                return ""       # any weight alone is right for some lambda
             return "these are the weights for {0} = {1:.6g}; {0} was {2:.6g}" \
                 "{3}".format(PENALTY[task], value, given,
                              ratios and ": " + ratios)

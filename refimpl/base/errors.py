@@ -77,8 +77,9 @@ class SingularError(RefimplError):
                 g, v = v, g % v
         terms = ["{} column[{}]".format(show(v // abs(g)), j)
                  for j, v in enumerate(self.null) if v != 0]
-        return ("the columns are dependent: {} = 0; to fit data leave one of "
-                "them out (a constant is the last), or take ridge".format(
+        return ("the columns of the matrix are dependent: {} = 0; in a fit "
+                "leave one out (a constant is the last), or take ridge, lambda "
+                "above 0".format(
                     " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(
                         "+ -", "- ").replace(" 1 c", " c")))
 

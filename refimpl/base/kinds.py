@@ -130,8 +130,9 @@ class Reading:
         if what not in TAKEN or what == "float" and v - v != 0:
             v, fault = later.digits.read_foreign(v)
             if fault:
-                refuse(NumberError, name if i is None else "{}[{}]".format(
-                    name.format(i // m), i % m), v, fault)
+                refuse(NumberError, name if i is None else name.replace(
+                    " row {}", "[{}]").format(i // m) + "[{}]".format(i % m),
+                    v, fault)
             what = CLASSES.get(type(v), "float")    # one of its subclasses
         if what not in ("int", "real", "digits"):
             self.seen[float if what == "float" else type(v)] = True

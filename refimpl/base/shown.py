@@ -134,8 +134,8 @@ def read_labels(name, labels, low):
         if isinstance(c, (list, tuple)) or getattr(c, "is_snan", bool)():
             refuse(NumberError, "{}[{}]".format(name, i), c, "a number")
         if type(c) is bool or c != 1 and c != low:
-            raise LabelError("label {} is {}, not {} or {:+d}{}".format(
-                i, show(c), low, 1, advise_labels(name, labels, low)))
+            raise LabelError("{}[{}] is {}, not {} or {:+d}{}".format(
+                name, i, show(c), low, 1, advise_labels(name, labels, low)))
         result.append(1 if c == 1 else low)
     return result
 

@@ -63,9 +63,11 @@ def beside(before, after, run, page):
     """Return lines about both runs: the line, where they part, the ends."""
     at = next((k for k, (a, b) in enumerate(zip(run.steps, page.steps), 1)
                if report.changed(a) != report.changed(b)
+               or a.note.rpartition(": ")[2] != b.note.rpartition(": ")[2]
                or bool(a.statement) and a.statement.tag != b.statement.tag),
               None)
     return ["", "line as it is   " + before, "here            " + after,
-            "they part       " + ("at step {}".format(at) if at else "never"),
+            "they part       " + ("at step {}".format(at) if at else "never: "
+                                  "other data may tell them apart"),
             "as it is:       " + report.ending(page),
             "here:           " + report.ending(run)]

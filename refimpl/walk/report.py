@@ -39,8 +39,9 @@ def said(task):
 
 
 def heading(watched, run):
-    lines = ["{}: {}, {}".format(watched.task, watched.what, "in floats"
-                                 if watched.floats else "in exact numbers")]
+    lines = ["{}: {}, {}; ~: not all of its digits".format(
+        watched.task, watched.what, "in floats" if watched.floats
+        else "in exact numbers")]
     if run.steps:
         listing = run.steps[0].listing
         lines.append("Source: " + listing.source)
@@ -77,9 +78,10 @@ def code_of(step):
 
 
 def changed(step):
-    return ", ".join("{}{} = {}".format(
-        name, "".join("[{}]".format(k) for k in path), shown(value, MANY))
-        for name, path, value in step.changed if value is not None)
+    now = {name + "".join("[{}]".format(k) for k in path): shown(value, MANY)
+           for name, path, value in step.changed
+           if value is not None and name != "_"}
+    return ", ".join(map(" = ".join, now.items()))
 
 
 def ending(run):

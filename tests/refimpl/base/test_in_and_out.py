@@ -74,7 +74,7 @@ def test_a_number_of_another_library(v, expected):
     v, expected = eval(v, names), eval(expected, names)
     if expected is None:
         for f, inputs, place in ((number, v, "v"), (entries, [1, v], "v[1]"),
-                                 (table, [[1, 2], [1, v]], "X row 1[1]")):
+                                 (table, [[1, 2], [1, v]], "X[1][1]")):
             with pytest.raises(NumberError) as e:
                 f(inputs)
             assert str(e.value).startswith(place + " is ")

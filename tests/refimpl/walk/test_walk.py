@@ -150,7 +150,7 @@ def test_a_run_that_began_again_is_told_once():
 # What if a line said something else?
 
 @pytest.mark.parametrize("task, change, part, ends", [
-    ("perceptron", "6: <= -> <", 8, "updates = 0"),
+    ("perceptron", "6: <= -> <", 7, "updates = 0"),
     ("covariance", "4: len(X) -> (len(X) - 1)", 5, "[11/3, 7/6]")])
 def test_a_changed_line_runs_beside_the_page(capsys, task, change, part, ends):
     assert main([task]) == 0
