@@ -82,12 +82,16 @@ def find_explaining(case, reply, wrongs):
             if step:
                 found[words] = step
     if not found:
-        pairs = [(v, w) for name in given if name in right for v, w in zip(
-            leaves(given[name]), leaves(right[name])) if isinstance(v, float)]
+        pairs = list_pairs(given, right)
         return {words for words, is_cause in (
             (CUT, is_cut), (SINGLE, is_single)) if is_cause(pairs)}
     return {words for words, step in found.items()
             if step == min(found.values())}
+
+
+def list_pairs(given, right):
+    return [(v, w) for name in given if name in right for v, w in zip(
+        leaves(given[name]), leaves(right[name])) if isinstance(v, float)]
 
 
 def has_numbers(reply):
@@ -259,6 +263,11 @@ def name_task(answered, clock, answers=known):
             ) if 2 * len(failed) > len(numeric) else {}
         result.update(found if len(found) > len(parts) else {
             **found, **parts})
+        if failed and not result and is_cut(sum((list_pairs(*(
+                formed(case.task, outputs, case.entry["input"])
+                for outputs in (reply["output"], case.output)))
+                for case, reply in failed), [])):   # 0 alone would tell little
+            result.update((case.id, CUT) for case, _ in failed)
     return result
 
 
