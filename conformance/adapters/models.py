@@ -16,11 +16,12 @@ from operator import attrgetter
 
 from ..contract.tasks import TASKS
 from .conventions import (
-    INPUTS, OFFSETS, OUTPUTS, PASSES, PENALTIES, THRESHOLDS, USUAL)
+    INPUTS, OFFSETS, OUTPUTS, PASSES, PENALTIES, THRESHOLDS, USUAL,
+    WEIGHTS)
 from .given import (
     NoModel, as_lists, changed, fitted_by, look_at, once, parameters)
 from .protocol import Skip
-from .reading import flat, is_vector, listed, parts_of, shape_of
+from .reading import OTHERS, flat, is_vector, listed, parts_of, shape_of
 
 FITTED = ("fit", "train", "learn", "solve", "run", "partial_fit")
 
@@ -108,7 +109,8 @@ class FunctionModel:
             return
         for place, value in parts_of(result).items():
             v = [] if isinstance(value, (str, dict)) else flat(value)
-            if not is_vector(v):
+            if not is_vector(v) or place not in WEIGHTS and OTHERS.search(
+                    str(place)):
                 continue
             if self.coef_ is None and hasattr(value, "__len__"):
                 self.coef_ = v if len(v) in (width, width + 1) else None

@@ -23,7 +23,7 @@ FAR = 2.0 ** 60         # beside it a constant is nothing
 NEAR = 1e-9             # of what transform says
 OTHERS = re.compile(    # of attributes that are no weights, whatever length
     "class|label|loss|cost|err|hist|mean|std|scale|prior|epoch|updates|_x|x_|"
-    "_y|y_|train", re.IGNORECASE)
+    "_y|y_|train|fitted|resid|pred", re.IGNORECASE)
 
 
 class LabelsAlone(Skip):
