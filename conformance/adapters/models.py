@@ -69,7 +69,8 @@ def trainable(model):
     method = find_method(model)
     if not method:
         raise NoModel("{} has no method fit".format(type(model).__name__))
-    first = next(iter(inspect.signature(getattr(model, method)).parameters), "")
+    first = next(iter(inspect.signature(
+        getattr(model, method)).parameters), "")
     return Handled(model) if method != "fit" or first in (
         "y", "endog") else model
 
