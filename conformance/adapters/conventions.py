@@ -142,10 +142,10 @@ OUTPUTS = {
 
 TASK_NAMES = (
     ("accuracy|hinge_?loss|r2|f1_?score|precision|recall|auc", ""),
-    ("kernel_?perceptron", "kernel-perceptron"),
-    ("dual_?perceptron", "dual-perceptron"),
+    ("kernel_?perc", "kernel-perceptron"),
+    ("dual_?perc", "dual-perceptron"),
     ("perceptron_?online|online_?perceptron", "perceptron-online"),
-    ("perceptron", "perceptron perceptron-online"),
+    ("perceptron|rosenblatt", "perceptron perceptron-online"),
     ("log_?lik|log_?loss|cross_?entropy|nll", "log-likelihood"),
     ("newton_?step|irls_?step", "newton-step"),
     ("logi(t|stic)|log_?reg", "logistic-regression"),

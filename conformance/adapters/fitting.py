@@ -116,7 +116,9 @@ def list_places(model, task, names):
             "it has no intercept: " + (
                 "only planes through 0 are asked for" if task in (
                     "svm-soft", "svm-hard") else
-                "a column of ones is handed over where one is asked for")] * (
+                "a column of ones is handed over where one is asked for"
+                if {} in PARAMETERS[task] else
+                "questions that ask for one are left out")] * (
                     bool(found) and by_name and not find_switch(names)))]
     senses = ["the intercept", "t"][::-1 if own in THRESHOLDS else 1]
     plain = ["{} is read as {}".format(own, senses[0])] * (

@@ -158,9 +158,9 @@ def look_at(model):
                     type(error).__name__, error)
     if looks:
         return looks[0]
-    raise NoModel("{} could not be fitted to five points (raised {}); name "
-                  "its task with --task".format(
-                      type(model).__name__, refused.splitlines()[0][:200]))
+    raise NoModel("{} could not be fitted to five points: {}".format(
+        getattr(model, "function", type(model)).__name__,
+        refused.replace("Skip: ", "").splitlines()[0][:200]))
 
 
 def has_matrix(look):
