@@ -253,7 +253,13 @@ def kernel_settings(kernel, values=None):
 
 
 def kernel_function(kernel):
-    """Return a kernel as a function of two rows, or of two tables."""
+    """Return a kernel, or what is none, as a function of two rows, or of two
+    tables."""
+    if callable(kernel):
+        return kernel
+    kernel = dict({"name": "linear", "constant": 0.0}, **(
+        kernel if isinstance(kernel, dict) else {}))
+
     def of_rows(x, z):
         if kernel["name"] == "gaussian":
             off = sum((a - b) ** 2 for a, b in zip(x, z))

@@ -22,7 +22,7 @@ from ..contract.tasks import NEEDED, TASKS, WORDS
 from .calls import BRIEF, Hand
 from .conventions import (
     ENDS, INPUTS, OFFSETS, PARAMETERS, PASSES, PENALTIES, READERS, USUAL,
-    kernel_settings)
+    kernel_function, kernel_settings)
 from .estimator import Estimator, say_form
 from .fitting import list_fits, sigmoid
 from .given import NoModel, as_column, find_usual, place_said
@@ -221,6 +221,9 @@ class Direct:
             self.task].inputs.items() if name in self.names
             and isinstance(one.default, int)}, **{
                 name.rstrip("_"): v for name, v in given.items()})
+        if "kernel" in self.names and calls(
+                self.function, self.names["kernel"]):
+            given["kernel"] = kernel_function(given.get("kernel"))
         values = dict(self.values)
         if None in values.values():
             members = kernel_settings(given.pop("kernel", None), values)
@@ -304,6 +307,8 @@ def list_ways_of(function, task, params, usual):
                 name]] if names[name] in PASSES else 1 if name in COUNTS
                 else 1.0)
             for name in names if name not in lead})
+        if calls(function, "kernel"):
+            given["kernel"] = kernel_function(given.get("kernel"))
         model = FunctionModel(function, [names[name] for name in lead],
                               given, usual)
         if usual is not as_column is find_usual(model):
@@ -316,6 +321,20 @@ def list_ways_of(function, task, params, usual):
         if set(given).difference(names.values()) & {*PASSES, *ENDS}:
             ways.sort(key=lambda way: isinstance(way, Direct))
     return ways or [Direct(function, task, names, values, usual)]
+
+
+def calls(function, name):
+    """Return whether a function calls what it takes by this name, or hands it
+    on: it looks neither into it nor what word it is."""
+    there = inspect.signature(function).parameters
+    if name not in there or there[name].default is not there[name].empty:
+        return False
+    try:
+        source = inspect.getsource(function)
+    except (OSError, TypeError):
+        return False
+    return not re.search(r"\b{0}( *[!=]=| in\b|[.\[])|== *{0}\b|\[{0}\]".format(
+        re.escape(name)), source)
 
 
 def as_is(value, *_):

@@ -133,3 +133,20 @@ class Likelihood:
 
     def plot(self, theta):
         raise RuntimeError("there is no screen")
+
+
+def gram_by_kernel(X, kernel):
+    return [[kernel(a, b) for b in X] for a in X]
+
+
+def counts_by_kernel(X, y, kernel, epochs=60):
+    """A perceptron that is handed its kernel as a function."""
+    K, alpha = gram_by_kernel(X, kernel), [0] * len(X)
+    for _ in range(epochs):
+        before = sum(alpha)
+        for i, row in enumerate(K):
+            if y[i] * sum(a * c * k for a, c, k in zip(alpha, y, row)) <= 0:
+                alpha[i] += 1
+        if sum(alpha) == before:
+            return alpha
+    raise ValueError("not separable")

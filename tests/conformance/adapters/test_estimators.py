@@ -348,6 +348,8 @@ def test_how_a_function_is_read_is_found_and_said(name, task, said):
 @pytest.mark.parametrize("option, name, task", [
     ("function", "pairs_line", "line"), ("function", "star_mse", "mse"),
     ("function", "star_gram", "gram"), ("function", "shrunken", "ridge"),
+    ("function", "gram_by_kernel", "gram"),
+    ("function", "counts_by_kernel", "kernel-perceptron"),
     ("function", "weights_by_turns", "least-squares"),
     ("function", "predictor", "least-squares"),
     ("function", "cross_entropy", "log-likelihood"),
