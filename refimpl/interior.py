@@ -64,10 +64,8 @@ def maximise(problem, y, C, s):
         x, u, g, level = found                                      # 2
         x = axpy(1, u, x)                                           # 2
         before, at = at, find_sides(problem, at, x, g, level)       # 3
-        if at is None:                                              # 4
-            return None                                             # 4
-        if at == before:                                            # 3
-            return Minimum(x, g, at, None)                          # 4
+        if at is None or at == before:                              # 3-4
+            return at and Minimum(x, g, at, None)                   # 4
     return None
 
 

@@ -340,23 +340,22 @@ class Reals(list):
 
     def dot(self, a):
         """Return the product with another vector."""
-        exact, d, e, wide = isinstance(a, Row), 1, 0, 0
+        exact = isinstance(a, Row)
         self.align()
-        if exact:
-            d = a.s
-        else:
-            a.align()
-            e, wide = a.e, a.radius
+        d, e, wide = (a.s, 0, 0) if exact else (1, a.align().e, a.radius)
         m = inner(a.ints, self.ints)
         r = sum(map(abs, a.ints)) * self.radius + wide * (
             sum(map(abs, self.ints)) + len(self) * self.radius)
         if self.faint or not exact and a.faint or abs(m) <= r << RADIUS:
             return self.add_products(a)
-        shadow, k = 0, bits(d)
+        # a quotient of long numbers that is short takes no time
+        k = bits(d) + min(CALL.bits + RADIUS - bits(abs(m)), 0)
+        shadow = 0
         if CALL.shadows:
             shadow = inner(a.ints if exact else a.shadows,
                            self.shadows) * inverse(d) % CALL.prime
-        return ball((m << k) // d, (r << k) // d + 2, e + self.e - k, shadow)
+        return ball(shift(m, k) // d, shift(r, k) // d + 2, e + self.e - k,
+                    shadow)
 
     def add_products(self, a):
         """Return dot() one by one; fractions are added apart, so that what is
