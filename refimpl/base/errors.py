@@ -27,11 +27,11 @@ def refuse(error, name, v, what):
 class RefimplError(ValueError):
     """Base of every error raised on purpose by refimpl."""
 
-    kind, carries = "error", ""
+    kind, carries, message = "error", "", property(str)
 
     def __init__(self, message, proof=None):
         super().__init__(message)
-        self.message, self.proof = message, proof
+        self.proof = proof
 
 
 class ShapeError(RefimplError):
@@ -69,8 +69,8 @@ class SingularError(RefimplError):
     null = property(lambda self: self.proof)
 
     def __str__(self):
-        if self.message:
-            return self.message
+        if self.args[0]:
+            return self.args[0]
         g = 0
         for v in self.null:     # Euclid: what divides all of them
             while v:

@@ -30,6 +30,8 @@ def test_a_message_says_what_to_write(call, words):
     with pytest.raises((ValueError, TypeError, AttributeError)) as caught:
         eval(call, NAMES)
     assert words in str(caught.value)
+    if isinstance(caught.value, errors.RefimplError):
+        assert words in caught.value.message
 
 
 @pytest.mark.parametrize("call, kind", ROWS["refused"])
