@@ -4,13 +4,6 @@
     name_one    the same of one answer: all mistakes with its numbers
     known       what the wrong programs answer to a case
 
-A wrong program explains an answer if every output that was given agrees with
-its own, to the first of STEPS at which some program does, while the right
-answer is APART times as far in one of them at least.  An output that it does
-not have may be right; one that differs from its own may follow from the
-others that were given (follows), as a program has it that goes on from its
-mistake.
-
 In a run the mistake that explains most failures takes them, then the next
 among what is left.  Those that explain the same are a tie, and all are named.
 One stands if it explains half of the failures, and next to none that passed
@@ -23,17 +16,13 @@ from collections import Counter
 
 from ..contract.values import leaves
 from ..contract.words import NO_NAME, NUMBERS, OR, PART
-from .follows import find_constant, find_following, name_penalty
+from .asked import Asked
+from .follows import find_constant, name_penalty
 from .least_squares import is_rule
 from .mistakes import MISTAKES, READ, REFUSING, Clock, WrongProgram
-from .rings import formed, in_single, measure_distance, to_floats
+from .rings import formed, in_single, to_floats
 from .search import find_line
 
-STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
-APART = 10              # the right answer is so many times as far off
-SHOWS = 1e-9            # and so far at least,
-LOSES = 1e-14           # if it is a formula that loses digits
-FOLLOWED = 1e-3         # beyond this another value may follow
 ROUGH = 1e-2            # what single precision leaves right,
 ALONE = 1e-6            # if there is but one number
 SINGLE = "numbers are kept in single precision"
@@ -67,53 +56,17 @@ def known(case, clock=None, only=None):
                     wrong, str) else formed(task, wrong, inputs)
 
 
-def find_explaining(case, reply, wrongs):
-    """Return the words of the mistakes that explain a reply, as a set."""
-    if not has_numbers(reply):
-        return {words for words, kind, wrong in wrongs
-                if kind in REFUSING and is_same_error(reply, wrong)}
-    inputs, found = case.entry["input"], {}
-    given = formed(case.task, reply["output"], inputs)
-    right = formed(case.task, case.output or {}, inputs)
-    follow = find_following(case.task, inputs, reply["output"])
-    for words, kind, wrong in wrongs:
-        if not isinstance(wrong, str):
-            step = step_of(given, wrong, right, follow, kind == "lossy")
-            if step:
-                found[words] = step
-    if not found:
-        pairs = list_pairs(given, right)
-        return {words for words, is_cause in (
-            (CUT, is_cut), (SINGLE, is_single)) if is_cause(pairs)}
-    return {words for words, step in found.items()
-            if step == min(found.values())}
-
-
-def list_pairs(given, right):
-    return [(v, w) for name in given if name in right for v, w in zip(
-        leaves(given[name]), leaves(right[name])) if isinstance(v, float)]
-
-
-def has_numbers(reply):
-    """Is a reply an answer without NaN?"""
-    return not any(v != v for v in leaves(to_floats(list(
-        reply["output"].values())))) if "output" in reply else False
-
-
-def is_same_error(reply, wrong):
-    return isinstance(wrong, str) and wrong == reply.get(
-        "error", {}).get("kind")
-
-
-def agrees(case, reply, wrong):
-    """Is a reply all that a wrong program answers, whatever is right?"""
-    if isinstance(wrong, str):
-        return is_same_error(reply, wrong)
-    return bool(reply.get("output")) and all(
-        measure_distance(value, wrong[name]) <= STEPS[-1]
-        for name, value in formed(
-            case.task, reply["output"], case.entry["input"]).items()
-        if name in wrong)
+def find_explaining(asked, wrongs):
+    """Return the words of the mistakes that explain an answer, as a set."""
+    if not asked.is_numeric:
+        return {words for words, kind, wrong in wrongs if kind in REFUSING
+                and isinstance(wrong, str) and asked.agrees(wrong)}
+    found = [(asked.explain(wrong, kind == "lossy"), words)
+             for words, kind, wrong in wrongs if not isinstance(wrong, str)]
+    best = min((step for step, _ in found if step), default=0)
+    return {words for step, words in found if step == best} if best else {
+        words for words, is_cause in ((CUT, is_cut), (SINGLE, is_single))
+        if is_cause(asked.pairs())}
 
 
 def is_cut(pairs):
@@ -129,53 +82,6 @@ def is_single(pairs):
         v == in_single(v) and abs(v - w) <= (
             ROUGH if len(pairs) > 1 else ALONE) * min(abs(v), abs(w))
         or v == w for v, w in pairs)
-
-
-def step_of(given, wrong, right, follow, loses):
-    """Return the step at which an answer agrees with a wrong program, or
-    None.
-
-    follow  outputs that follow from those that were given, several times
-    loses   is it a formula that loses digits?
-    """
-    worst = carried = 0.0
-    for name in given:
-        if name not in wrong and name not in right:
-            continue
-        off = measure_distance(given[name], wrong.get(name, right.get(name)))
-        if loses and name in wrong and name in right and are_nothing(
-                [given[name], wrong[name]], right[name]):
-            off = 0.0
-        if off > FOLLOWED:
-            off = min([measure_distance(given[name], own[name])
-                       for own in follow if name in own], default=off)
-        elif name in wrong and off <= STEPS[-1]:
-            gap = measure_distance(wrong[name], right[name]
-                                   ) if name in right else math.inf
-            if gap > max(LOSES if loses else SHOWS, APART * off):
-                carried = max(carried, gap)
-        worst = max(worst, off)
-        if worst > STEPS[-1]:
-            return None
-    step = next(s for s in STEPS if worst <= s)
-    return step if carried > APART * (worst if loses else step) else None
-
-
-def are_nothing(values, right):
-    """Is beside the right one, of doubles, nothing but rounding left?"""
-    room = STEPS[0] * max([abs(v) for v in leaves(right) if isinstance(
-        v, float)], default=0)
-    return all(isinstance(v, float) and abs(v) <= room for v in leaves(values))
-
-
-def shows(wrong, case, given):
-    """Would a wrong program fail a case, in the outputs that were given?"""
-    if isinstance(wrong, str):
-        return wrong not in str((case.error or {}).get("kind"))
-    right = formed(case.task, case.output or {}, case.entry["input"])
-    return not right or any(
-        measure_distance(wrong[name], right[name]) > STEPS[-1]
-        for name in given if name in wrong and name in right)
 
 
 # A run, and one answer.
@@ -205,18 +111,21 @@ def name_task(answered, clock, answers=known):
 
     answers  what the wrong programs answer, as known() has it
     """
-    answered = sorted(answered, key=lambda row: len(str(
-        row[0].entry["input"])))
     wrongs, fit, whole, only = {}, {}, clock.left(), None
-    began = READ()
-    numeric = {case.id for case, reply, status in answered
-            if status in BAD and has_numbers(reply)}
-    for left in (ALL, FOUND):
-        for case, reply, status in answered:
-            if (status in BAD and case.id not in fit
-                    and clock.left() > left * whole):
-                wrongs[case.id] = list(answers(case, clock, only))
-                fit[case.id] = find_explaining(case, reply, wrongs[case.id])
+    began, failed, rest = READ(), {}, []
+    for case, reply, status in sorted(answered, key=lambda row: len(str(
+            row[0].entry["input"]))):
+        asked = Asked(case, reply)
+        if status in BAD:
+            failed[case.id] = asked
+        else:
+            rest.append(asked)
+    numeric = {name for name, asked in failed.items() if asked.is_numeric}
+    for share in (ALL, FOUND):
+        for name, asked in failed.items():
+            if name not in fit and clock.left() > share * whole:
+                wrongs[name] = list(answers(asked.case, clock, only))
+                fit[name] = find_explaining(asked, wrongs[name])
         only = {words for tie, names in find_causes(fit) if len(names) > 1
                 for words in tie}
     for words in fit.values():
@@ -225,49 +134,42 @@ def name_task(answered, clock, answers=known):
     causes = find_causes(fit)
     tried = {words for tie, _ in causes for words in tie}
     against = {kind: Counter() for kind in ("passed", "refused", "failed")}
-    for case, reply, status in answered if tried else ():
-        rows = wrongs.get(case.id)
-        if rows is None and status not in BAD:
-            rows = answers(case, clock, tried)
-        kind = "failed" if status in BAD else (
+    for asked in [*failed.values(), *rest] if tried else ():
+        case = asked.case
+        kind = "failed" if case.id in failed else (
             "passed" if case.output else "refused")
+        rows = wrongs.get(case.id, ()) if kind == "failed" else answers(
+            case, clock, tried)
         against[kind].update(
-            words for words, _, wrong in rows or ()
+            words for words, _, wrong in rows
             if words in tried and words not in fit.get(case.id, ())
-            and not agrees(case, reply, wrong)
-            and shows(wrong, case, reply.get("output", ())))
+            and not asked.agrees(wrong) and asked.refutes(wrong))
     result, standing, parts = {}, [], {}
     for tie, names in causes:
-        asked = sum((name in numeric) == (names[0] in numeric) for name in fit)
-        name = format_names(tie, len(names), asked, against, {
+        alike = sum((name in numeric) == (names[0] in numeric) for name in fit)
+        name = format_names(tie, len(names), alike, against, {
             words for words, kind, _ in wrongs[names[0]] if kind == "lossy"})
         if name:
             standing.append((set(tie), name))
             (result if name in OR.join(tie) else parts).update(
                 dict.fromkeys(names, name))
-    for case, reply, status in answered:
-        if case.id in fit and case.id not in numeric and case.id not in result:
-            result.update(follow_name(case, reply, wrongs[case.id], standing))
-    if answered:
-        result.update(find_constant(answered[0][0].task, [
-            (case, reply) for case, reply, status in answered
-            if status in BAD and "output" in reply and case.output
-            and case.id not in result]))
-        failed, passed = [], []
-        for case, reply, status in answered:
-            if case.output and has_numbers(reply) and case.id not in result:
-                (failed if status in BAD else passed).append((case, reply))
-        # what stands for most may be all that is wrong
-        found = find_line(
-            answered[0][0].task, failed, passed, WHOLE - (READ() - began)
-            ) if 2 * len(failed) > len(numeric) else {}
-        result.update(found if len(found) > len(parts) else {
-            **found, **parts})
-        if failed and not result and is_cut(sum((list_pairs(*(
-                formed(case.task, outputs, case.entry["input"])
-                for outputs in (reply["output"], case.output)))
-                for case, reply in failed), [])):   # 0 alone would tell little
-            result.update((case.id, CUT) for case, _ in failed)
+    for name in fit:
+        if name not in numeric and name not in result:
+            result.update(follow_name(failed[name], wrongs[name], standing))
+    task = answered[0][0].task if answered else ""
+    result.update(find_constant(task, [
+        (a.case, a.reply) for name, a in failed.items()
+        if "output" in a.reply and a.case.output and name not in result]))
+    left = [a for name, a in failed.items()
+            if name in numeric and a.case.output and name not in result]
+    # what stands for most may be all that is wrong
+    found = find_line(task, *[[(a.case, a.reply) for a in part] for part in (
+        left, [a for a in rest if a.case.output and a.is_numeric])],
+        WHOLE - (READ() - began)) if 2 * len(left) > len(numeric) else {}
+    result.update(found if len(found) > len(parts) else {**found, **parts})
+    if left and not result and is_cut(sum(      # 0 alone would tell little
+            [a.pairs() for a in left], [])):
+        result.update((a.case.id, CUT) for a in left)
     return result
 
 
@@ -295,12 +197,12 @@ def format_names(tie, count, asked, against, lossy):
     return PART.format(count, asked) + OR.join(part) if part else ""
 
 
-def follow_name(case, reply, rows, standing):
+def follow_name(asked, rows, standing):
     """Return {id: words} of an error or NaN that a mistake has which stands
     by the numbers of other cases.
     """
-    same = {words for words, _, wrong in rows if agrees(case, reply, wrong)}
-    return {case.id: name for tie, name in standing[::-1]
+    same = {words for words, _, wrong in rows if asked.agrees(wrong)}
+    return {asked.case.id: name for tie, name in standing[::-1]
             if tie & same}
 
 
@@ -329,12 +231,12 @@ def name_one(case, reply, each=EACH, whole=WHOLE):
 
     An answer of nothing but 0, 1 or -1 has no name: many roads lead there.
     """
-    numbers = set(map(to_floats, leaves(reply.get("output", []))))
-    if "skip" in reply or "output" in reply and not has_numbers(
-            reply) or len(numbers) == 1 and numbers <= {0, 1, -1}:
+    numbers, asked = set(map(to_floats, leaves(reply.get(
+        "output", [])))), Asked(case, reply)
+    if "skip" in reply or "output" in reply and not asked.is_numeric or len(
+            numbers) == 1 and numbers <= {0, 1, -1}:
         return None
-    found = find_explaining(case, reply, list(known(
-        case, Clock(whole, each))))
+    found = find_explaining(asked, known(case, Clock(whole, each)))
     named = name_penalty(case, reply) if case.output else ""
     if named:
         found = [words for words in found if " is taken for " not in words]

@@ -10,11 +10,12 @@ import pytest
 from conformance.contract.values import exact
 from conformance.contract.suite import Case, load
 from conformance.contract.words import OR
+from conformance.programs.asked import Asked
 from conformance.programs.entry import ask
 from conformance.programs.rings import in_single, to_floats
 from conformance.programs.follows import errors
 from conformance.programs.mistakes import MISTAKES, Clock, Late, WrongProgram
-from conformance.programs.naming import name_one, name_run, name_task, shows
+from conformance.programs.naming import name_one, name_run, name_task
 from conformance.referee.judge import judge
 
 CASES = load()
@@ -68,7 +69,7 @@ def share(answered, words):
     """
     names = name_run(answered)
     failed = [case.id for case, reply, status in answered if status == "fail"
-              and shows(reply["output"], case, reply["output"])]
+              and Asked(case, reply).refutes(to_floats_of(reply["output"]))]
     assert len(failed) > 3
     return sum(words in names.get(name, "").split(OR)
                for name in failed) / len(failed)

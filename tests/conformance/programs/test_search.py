@@ -20,12 +20,13 @@ from conformance.contract.tasks import TASKS
 from conformance.contract.values import each, input_as, read
 from conformance.contract.words import WALK
 from conformance.programs import ROADS
+from conformance.programs.asked import Asked
 from conformance.programs.both import show_both
 from conformance.programs.lines import Road, roads_of
 from conformance.programs.naming import name_run
 from conformance.programs.rings import DOUBLE, to_floats, to_wire
 from conformance.programs.rows import NoLine, in_ring
-from conformance.programs.search import Asked, find_line
+from conformance.programs.search import find_line
 from conformance.referee.judge import judge
 from conformance.reports.formats import show_both_runs
 from refimpl.walk.__main__ import main as walk
