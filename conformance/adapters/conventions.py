@@ -48,22 +48,20 @@ READERS = {
 
 # Parameters and arguments that are lambda; a rate; the number of passes; what
 # ends them; labels that only say how much is printed, or seeds.
-PENALTIES = ("lam", "lambda_", "lmbda", "lambd", "reg", "l2", "l1",
-             "lambda_param", "regularization", "reg_lambda", "strength")
-RATES = ("eta0", "eta", "learning_rate", "lr", "l_rate", "step",
-         "step_size", "rate", "alpha")
-PASSES = ("n_iter", "n_epoch", "n_iters", "epochs", "n_epochs", "max_iter",
-          "max_iters", "max_epochs", "num_epochs", "iterations",
-          "n_iterations", "T",
-          "num_iters", "num_iterations", "num_steps", "n_steps", "steps",
-          "max_steps", "iters", "maxiter", "n_passes", "passes", "n_sweeps",
-          "sweeps", "rounds", "num_iter", "niter")
-ENDS = ("tol", "eps", "epsilon", "tolerance", "atol", "rtol", "stop")
+PENALTIES = ("lam lambda_ lmbda lambd reg l2 l1 lambda_param regularization "
+             "reg_lambda strength").split()
+RATES = "eta0 eta learning_rate lr l_rate step step_size rate alpha".split()
+PASSES = ("n_iter n_epoch n_iters epochs n_epochs max_iter max_iters "
+          "max_epochs num_epochs iterations n_iterations T num_iters "
+          "num_iterations num_steps n_steps steps max_steps iters maxiter "
+          "n_passes passes n_sweeps sweeps rounds num_iter niter").split()
+ENDS = "tol eps epsilon tolerance atol rtol stop".split()
+DEGREES, SHIFTS = ("degree", "p", "d"), ("coef0", "constant", "c", "coef")
 # What is given for them where they have no default.
 USUAL = {name: value for names, value in (
     (PASSES, 1000), (RATES, 0.1), (ENDS, 1e-9)) for name in names}
 
-PENALISED = [{name: "lambda"} for name in ("alpha",) + PENALTIES]
+PENALISED = [{name: "lambda"} for name in ("alpha", *PENALTIES)]
 PARAMETERS = dict(
     {task: PENALISED[1:] + [{}] for task in (
         "line", "least-squares", "least-squares-plug-in",
@@ -73,7 +71,7 @@ PARAMETERS = dict(
                   {"alpha": "lambda / (2 * n)"}] + PENALISED[1:],
         "logistic-regression": [{"C": "1 / lambda"}] + PENALISED[1:] + [{}],
         "svm-soft": [{"C": "C"}] + [
-            {name: "1 / (n * C)"} for name in ("alpha",) + PENALTIES],
+            {name: "1 / (n * C)"} for name in ("alpha", *PENALTIES)],
         "svm-hard": [{"C": "C"}, {}]},
     **{task: [{"eta0": "eta", "shuffle": "False", "tol": "None"}] + [
         {name: "eta"} for name in RATES[:-1]] + [{}]
@@ -101,43 +99,37 @@ KERNELS = {
     "linear": [{"kernel": "'linear'"}],
     "polynomial": [{"kernel": "'poly'", "degree": "degree", "gamma": "1.0",
                     "coef0": "constant"}] + [
-        {"kernel": "'poly'", degree: "degree", constant: "constant"}
-        for degree in ("degree", "p", "d") for constant in (
-            "coef0", "constant", "c", "coef")],
+        {"kernel": "'poly'", degree: "degree", shift: "constant"}
+        for degree in DEGREES for shift in SHIFTS],
     "gaussian": [{"kernel": "'rbf'", "gamma": "1 / (2 * sigma * sigma)"},
                  {"kernel": "'rbf'", "sigma": "sigma"}]}
 
-INPUTS = {
-    "X": ("x", "X_train", "data", "features", "points", "samples", "rows",
-          "xs", "inputs", "exog", "A", "matrix"),
-    "x": ("X", "xs", "x_train", "data", "inputs"),
-    "y": ("Y", "target", "targets", "labels", "y_true", "y_train", "t", "ys",
-          "actual", "truth", "endog", "outputs", "b"),
-    "classes": ("y", "labels", "target", "targets", "Y"),
-    "predictions": ("y_pred", "y_hat", "yhat", "pred", "preds", "predicted",
-                    "p"),
-    "lambda": ("alpha", *PENALTIES), "C": ("c", "cost", "reg"),
-    "eta": RATES, "T": PASSES, "max_epochs": PASSES, "max_steps": PASSES,
-    "tolerance": ENDS, "components": ("n_components", "k"),
-    "intercept": ("fit_intercept", "add_intercept", "add_bias",
-                  "with_intercept", "add_constant", "bias"),
-    "theta": ("beta", "w", "weights", "params", "coef"),
-    "w": ("weights", "theta", "coef", "beta"), "t": THRESHOLDS + OFFSETS,
-    "likelihood_ratio": ("lr", "ratio"), "class_ratio": (
-        "prior_ratio", "prior_odds"),
-    "d": ("z", "s", "x", "scores", "t", "distances"), "A": (
-        "a", "M", "matrix", "mat", "X"), "b": ("rhs", "y", "v", "B")}
+INPUTS = {name: words.split() if isinstance(words, str) else words
+          for name, words in {
+    "X": "x X_train data features points samples rows xs inputs exog A matrix",
+    "x": "X xs x_train data inputs",
+    "y": "Y target targets labels y_true y_train t ys actual truth endog "
+         "outputs b",
+    "classes": "y labels target targets Y",
+    "predictions": "y_pred y_hat yhat pred preds predicted p",
+    "lambda": ("alpha", *PENALTIES), "C": "c cost reg", "eta": RATES,
+    "T": PASSES, "max_epochs": PASSES, "max_steps": PASSES,
+    "tolerance": ENDS, "components": "n_components k",
+    "intercept": "fit_intercept add_intercept add_bias with_intercept "
+                 "add_constant bias",
+    "theta": "beta w weights params coef", "w": "weights theta coef beta",
+    "t": THRESHOLDS + OFFSETS, "likelihood_ratio": "lr ratio",
+    "class_ratio": "prior_ratio prior_odds", "d": "z s x scores t distances",
+    "A": "a M matrix mat X", "b": "rhs y v B"}.items()}
 OUTPUTS = {
     "w": WEIGHTS, "theta": WEIGHTS, "x": ("solution", "sol"),
-    "intercept": OFFSETS + ("a", "c", "beta0"), "slope": (
-        "m", "b1", "w1", "beta1", "coef", "w"), "covariance": (
-        "cov", "sigma", "S", "C"), "mean": ("mu", "means",
-        "location_"), "gram": ("K",),
-    "mse": ("error", "loss"), "p": ("probabilities", "prob", "probs"),
-    "value": ("log_likelihood", "loglik", "ll", "loss"), "gradient": (
-        "grad", "g"), "hessian": ("hess", "H"), "t": THRESHOLDS,
-    "alpha": DUALS, "W": DIRECTIONS, "labels": (
-        "predictions", "y_pred", "label"),
+    "intercept": (*OFFSETS, "a", "c", "beta0"), "t": THRESHOLDS,
+    "slope": ("m", "b1", "w1", "beta1", "coef", "w"), "gram": ("K",),
+    "covariance": ("cov", "sigma", "S", "C"), "mse": ("error", "loss"),
+    "mean": ("mu", "means", "location_"), "alpha": DUALS, "W": DIRECTIONS,
+    "p": ("probabilities", "prob", "probs"), "gradient": ("grad", "g"),
+    "value": ("log_likelihood", "loglik", "ll", "loss"),
+    "hessian": ("hess", "H"), "labels": ("predictions", "y_pred", "label"),
     "probabilities": ("predict_proba", "probs", "p", "proba")}
 
 TASK_NAMES = (
@@ -236,9 +228,8 @@ def kernel_settings(kernel, values=None):
     if callable(values.get("kernel")):
         return {"kernel": kernel_function(kernel)}
     if kernel["name"] == "linear" and "degree" in values:
-        return dict({"degree": 1}, **{name: 0.0 for name in (
-            "coef0", "constant", "c", "coef") if name in values}, **{
-                "kernel": "linear" for name in ("kernel",) if name in values})
+        plain = dict(dict.fromkeys(SHIFTS, 0.0), degree=1, kernel="linear")
+        return {name: v for name, v in plain.items() if name in values}
     if "kernel" not in values:
         rows = [{name: text for name, text in row.items() if name != "kernel"}
                 for row in rows]
@@ -247,8 +238,7 @@ def kernel_settings(kernel, values=None):
     row = next((row for row in rows if set(row) <= set(values)), None)
     result = settings(row, kernel) if row is not None else None
     if result and values.get("kernel") in WORDY and result.get("kernel"):
-        result["kernel"] = {"rbf": "gaussian", "poly": "polynomial"}.get(
-            result["kernel"], result["kernel"])
+        result["kernel"] = kernel["name"]
     return result
 
 
