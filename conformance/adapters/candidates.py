@@ -41,11 +41,14 @@ def list_readings(task, parts, inputs, loss=False):
 
     Names that nobody knows count as places, if the others are not enough.
     """
-    return readings_of(task, parts, inputs, loss, str) or readings_of(
-        task, parts, inputs, loss, ())
+    rows = find_rows(task, parts, inputs, str) or find_rows(
+        task, parts, inputs, ())
+    return [tuple((place, term if term == "probabilities" else way.format(
+        term)) for place, term in row)
+        for row in rows for way in (LOSSES if loss else ("{}",))]
 
 
-def readings_of(task, parts, inputs, loss, kind):
+def find_rows(task, parts, inputs, kind):
     entry, choices = TASKS[task], []
     sizes = sizes_of(entry, inputs)
     has_t = "t" in entry.outputs
@@ -70,10 +73,7 @@ def readings_of(task, parts, inputs, loss, kind):
     rows = [row for row in rows if len({term for _, term in row}) == len(row)
             and any(set(main) <= names_in(row, entry)
                     for main in entry.list_main(inputs, entry.outputs))]
-    rows = sorted(rows, key=len, reverse=True)[:MOST]
-    return [tuple((place, term if term == "probabilities" else way.format(
-        term)) for place, term in row)
-        for row in rows for way in (LOSSES if loss else ("{}",))]
+    return sorted(rows, key=len, reverse=True)[:MOST]
 
 
 def is_whole(value):

@@ -1,6 +1,7 @@
 """A model that keeps the convention, asked what a task asks.
 
     Estimator    a model and its task: how it is built, fitted and read
+    settled      the one of a model, read in the way that fits best
     promises     the relative gaps that its tolerance promises
 """
 
@@ -11,14 +12,13 @@ import re
 from fractions import Fraction
 
 from ..contract.tasks import TASKS
-from ..contract.values import leaves, put
-from ..programs.entry import ask as ask_oracle
+from ..contract.values import leaves
 from .calls import BRIEF, Hand
 from .conventions import (
     HARD, INPUTS, OUTPUTS, PASSES, WEIGHTS, find_switch, kernel_function,
     kernel_settings)
-from .fitting import METHODS, Fitting, list_fits
-from .given import find_usual, fit_to_points, once, parameters
+from .fitting import METHODS, Fitting, list_fits, right_of
+from .given import find_usual, fit_to_points, parameters
 from .perceptrons import train
 from .candidates import PROBES, best_of
 from .protocol import Skip, array, ask, by_fit, by_machine, real
@@ -36,10 +36,6 @@ class Estimator(Fitting):
     """A model and the one task that it is asked."""
 
     probes = PROBES
-
-    def __init__(self, model, task, params=(), hand=None, reading=None):
-        super().__init__(model, task, hand, reading or settle(
-            model, task, params))
 
     def answer_by(self, hand):
         return function_of(self.with_hand(hand))
@@ -114,7 +110,7 @@ class Estimator(Fitting):
 
     def require_origin(self, inputs):
         """Skip a machine without an intercept where the plane needs one."""
-        right = ask_oracle(self.task, put(inputs)).get("output", {})
+        right = right_of(self.task, inputs)
         low, high = (real(right.get(name, right.get("t", 0)))
                      for name in ("t_low", "t_high"))
         if not low <= 0 <= high:
@@ -143,13 +139,13 @@ class Estimator(Fitting):
         """Its counts after the passes that the data need."""
         inputs = {"X": X, "y": y, "max_epochs": max_epochs}
         inputs.update({"kernel": kernel} if kernel else {})
-        right = ask_oracle(self.task, put(inputs))
-        if "error" in right:
+        right = right_of(self.task, inputs)
+        if not right:
             raise Skip("it makes passes, and does not say that nothing "
                        "separates the data")
         kernel = kernel or {"name": "linear"}
         made = self.fit(X, y, **self.set_kernel(kernel, self.names), **{
-            name: right["output"]["epochs"] for name in self.passes()})
+            name: right["epochs"] for name in self.passes()})
         alpha = duals_of(made, X)
         if alpha is None:
             raise Skip("it has no counts of the rows")
@@ -218,17 +214,16 @@ class Estimator(Fitting):
         return {"w": self.fit_rows(X, y, False, self.changes(
             eta=eta, T=T))[0]}
 
-    def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000):
+    def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000,
+                   refused=True):
         if eta != 1 and not self.reading.row:
             raise Skip("it has no parameter for the rate")
-        return train(self, X, y, eta, w0, rule, max_epochs)
+        return train(self, X, y, eta, w0, rule, max_epochs, refused)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
         if not self.passes():
             raise Skip("it has no parameter for the number of passes")
-        if eta != 1 and not self.reading.row:
-            raise Skip("it has no parameter for the rate")
-        return train(self, X, y, eta, w0, None, 1, refused=False)
+        return self.perceptron(X, y, eta, w0, None, 1, refused=False)
 
     def passes(self):
         """Return the parameters that are the number of passes: [] or one."""
@@ -237,8 +232,7 @@ class Estimator(Fitting):
 
 def require_other(inputs, w):
     """Skip a machine of which all but the constant, which is NaN, is right."""
-    right = ask_oracle("svm-soft", put(inputs)).get("output", {})
-    expected = list(map(real, right.get("w", ())))
+    expected = list(map(real, right_of("svm-soft", inputs).get("w", ())))
     if expected and all(abs(a - b) <= NEAR * max(map(abs, expected))
                         for a, b in zip(w, expected)):
         raise Skip("its constant is nan where no multiplier is free; its w is "
@@ -270,15 +264,14 @@ def function_of(asked):
     return run
 
 
-@once
-def settle(model, task, params):
-    """Return how a model is read: of several ways the one that makes most of
-    a few golden cases right.
+def settled(model, task, params=()):
+    """Return the Estimator of a model: of several ways to read it the one that
+    makes most of a few golden cases right.
     """
-    fits = list_fits(model, task, params)
-    return fits[0] if len(fits) == 1 else best_of([
-        Estimator(model, task, params, None, fit) for fit in fits], Hand(
-            usual=find_usual(model), most=BRIEF))[1].reading
+    ways = [Estimator(model, task, fit)
+            for fit in list_fits(model, task, params)]
+    return ways[0] if len(ways) == 1 else best_of(
+        ways, Hand(usual=find_usual(model), most=BRIEF))[1]
 
 
 def promises(model, tasks):

@@ -93,8 +93,8 @@ def list_places(model, task, names):
     name, said = attribute(look, read), []
     by_name = task not in READERS or not name and bool(found)
     if not by_name:
-        said = ["{} is read as {}".format(name, output) if name else
-                METHODS_READ]
+        said = ["{} is read as {}".format(name, output)
+                ] if name else [METHODS_READ]
     elif found is None:
         said = ["it takes one number for each row"] * isinstance(
             model, OfScores) + [METHODS_READ]
@@ -104,37 +104,33 @@ def list_places(model, task, names):
         w = found[0]
         first, last = count_off(model, w[1:], w[0]), count_off(
             model, w[:-1], w[-1])
-        place = place_said(model) if first == last else (
-            "first" if first < last else "last")
-        return [(one == "first", 1, always, said + [
-            "the {} weight is the intercept{}".format(
-                one, ", as its docstring says" * (
-                    one == place_said(model)))] * by_name)
+        told = place_said(model)
+        place = told if first == last else "first" if first < last else "last"
+        ways = [(one == "first", 1, "the {} weight is the intercept{}".format(
+            one, ", as its docstring says" * (one == told)))
             for one in ([place] if place else ["first", "last"])]
-    if not found or not own:
-        return [(True, 1, always, said + [
-            "it has no intercept: " + (
-                "only planes through 0 are asked for" if task in (
-                    "svm-soft", "svm-hard") else
-                "a column of ones is handed over where one is asked for"
-                if {} in PARAMETERS[task] else
-                "questions that ask for one are left out")] * (
-                    bool(found) and by_name and not find_switch(names)))]
-    senses = ["the intercept", "t"][::-1 if own in THRESHOLDS else 1]
-    plain = ["{} is read as {}".format(own, senses[0])] * (
-        own != "intercept_")
-    ways = [(True, 1, always, said + plain * by_name)]
-    if isinstance(model, FunctionModel):
-        return ways + [(True, -1, always, said + [
-            "the number beside the weights is t"])] * (
+    elif not found or not own:
+        ways = [(True, 1, (
+            "it has no intercept: only planes through 0 are asked for"
+            if task in ("svm-soft", "svm-hard") else
+            "it has no intercept: a column of ones is handed over where one "
+            "is asked for" if {} in PARAMETERS[task] else
+            "it has no intercept: questions that ask for one are left out"
+            ) * (bool(found) and not find_switch(names)))]
+    else:
+        senses = ["the intercept", "t"][::-1 if own in THRESHOLDS else 1]
+        ways = [(True, 1, "{} is read as {}".format(own, senses[0]) * (
+            own != "intercept_"))]
+        w, c = found[0], offset_of(look)
+        small = 1e-12 * (sum(map(abs, w)) + abs(c))
+        if isinstance(model, FunctionModel):
+            ways += [(True, -1, "the number beside the weights is t")] * (
                 look.by_place and "t" in TASKS[task].outputs)
-    w, c = found[0], offset_of(look)
-    small = 1e-12 * (sum(map(abs, w)) + abs(c))
-    if count_off(model, w, -c) <= small < count_off(model, w, c):
-        ways = [(True, -1, always, said + [
-            "{} is read as {}, as its predict has it".format(
-                own, senses[1])] * by_name)]
-    return ways
+        elif count_off(model, w, -c) <= small < count_off(model, w, c):
+            ways = [(True, -1, "{} is read as {}, as its predict has it".format(
+                own, senses[1]))]
+    return [(first, sign, always, said + [text] * (bool(text) and by_name))
+            for first, sign, text in ways]
 
 
 def count_off(model, w, c):
@@ -154,11 +150,11 @@ def count_off(model, w, c):
 class Fitting:
     """A model, fitted with the inputs of a question.
 
-    hand     how data are handed over, a calls.Hand
     reading  a Fit
+    hand     how data are handed over, a calls.Hand
     """
 
-    def __init__(self, model, task, hand, reading):
+    def __init__(self, model, task, reading, hand=None):
         self.model, self.task = model, task
         self.hand = hand or Hand(usual=find_usual(model))
         self.names, self.reading = dict(parameters(model)), reading
@@ -169,7 +165,7 @@ class Fitting:
         self.fault = ""
 
     def with_hand(self, hand):
-        return type(self)(self.model, self.task, (), hand, self.reading)
+        return type(self)(self.model, self.task, self.reading, hand)
 
     def changes(self, **inputs):
         """Return the values of parameters for the inputs of a question."""
@@ -311,7 +307,7 @@ class Fitting:
         """Return the right plane of what only says labels, and the first
         label that is another, of the rows or of points between and beyond.
         """
-        right = ask_oracle(self.task, put(inputs)).get("output", {})
+        right = right_of(self.task, inputs)
         if "w" not in right or "t" not in right:
             raise Skip("it says labels alone, and no plane is expected")
         self.said = each(right["w"], real), -real(right["t"])
@@ -320,6 +316,11 @@ class Fitting:
                     fault=self.find_fault(
             [[(1 - s) * a + s * b for a, b in zip(x, z)] for s in (
                 0.5, 1.75) for x, z in zip(X, X[1:])]))
+
+
+def right_of(task, inputs):
+    """Return the outputs that are right, {} where there are none."""
+    return ask_oracle(task, put(inputs)).get("output", {})
 
 
 def sigmoid(s):

@@ -3,7 +3,7 @@
 Its arguments are inputs of the task by name, by another name of the field, or
 by position; --param X=A says another one.  What it returns is read in one of
 the ways of candidates.list_readings.  One that fits something may be asked as
-a class is (given.FunctionModel), so it may have steps and a tolerance.
+a class is (models.FunctionModel), so it may have steps and a tolerance.
 
     arguments       which argument is which input
     Direct          a function and a way to read it
@@ -25,7 +25,7 @@ from .conventions import (
     kernel_function, kernel_settings)
 from .estimator import Estimator, say_form
 from .fitting import list_fits, sigmoid
-from .given import NoModel, as_column, find_usual, place_said
+from .given import NoModel, as_column, find_usual, list_defaults, place_said
 from .models import FunctionModel
 from .candidates import (
     MANY, PROBES, list_readings, probes_of, read_parts, say_reading)
@@ -37,11 +37,11 @@ from .reading import listed, parts_of
 ABSENT = {"fisher": ["components"], "svm-soft": ["C"],
           "logistic-calibration": ["w", "t"]}
 # The name of the column of labels, in a table that has them.
-COLUMNS = ("target", "label", "target_col", "label_col", "y_col", "response",
-           "outcome", "dependent", "column")
+COLUMNS = ("target label target_col label_col y_col response outcome dependent "
+           "column").split()
 # The argument of a loss that is a probability, and how near to 0 it may be.
-PROBS = ("y_prob", "p", "prob", "probs", "proba", "y_proba", "y_pred", "y_hat",
-         "yhat", "probabilities", "predictions", "pred", "predicted")
+PROBS = ("y_prob p prob probs proba y_proba y_pred y_hat yhat probabilities "
+         "predictions pred predicted").split()
 FEW = 1e-3
 MEMBERS = ("gamma", "sigma", "degree", "coef0", "constant", "c", "p")
 LOSS = re.compile("loss|cost|nll|neg|entropy|objective")
@@ -100,53 +100,51 @@ def spell(function, task):
     """Yield functions that take the inputs by name: it, and for one of *args
     or of a list of pairs, what hands them over so.
     """
-    there = inspect.signature(function).parameters
-    free = [p for p in there.values() if p.default is p.empty]
+    there = inspect.signature(function).parameters.values()
+    free = [p for p in there if p.default is p.empty]
     lists = [name for name, one in TASKS[task].inputs.items() if one.size
              and one.default is NEEDED]
-    forms, more = {}, {}
-    if [p.kind for p in free] == [inspect.Parameter.VAR_POSITIONAL]:
+    starred, named = [inspect.Parameter.VAR_POSITIONAL], {}
+    beside = [p for p in there if p.name in COLUMNS]
+    forms, both = {}, " and ".join(lists)
+    if [p.kind for p in free] == starred:
         forms["one after the other"] = lambda *data: data
         if len(lists) == 1:
             forms["row by row"] = iter
-    beside = [name for name in there if name in COLUMNS]
-    if len(free) == 1 and len(lists) == 2 and not beside and not forms:
+    elif len(free) == 1 and len(lists) == 2 and not beside:
         forms["in pairs"] = lambda a, b: [list(zip(a, b))]
-    if beside and lists[:2] == ["X", "y"] and "y" not in there:
+    if beside and lists[:2] == ["X", "y"] and "y" not in [
+            p.name for p in there]:
         forms["in one frame"] = lambda X, y, *_: [frame(listed(X)).assign(
             y=listed(y))]
-        free = [p for p in free if p.name not in beside]
-        more = {beside[0]: "y"}
+        free = [p for p in free if p not in beside]
+        named = {beside[0].name: "y"}
+    rest = [p for p in there if p not in free and p.name not in named]
+
+    def spelled(form, how):
+        @wraps(function)
+        def work(**given):
+            data = [given.pop(name) for name in lists]
+            more = dict(given, **named)
+            return function(*form(*data), **more) if form else [
+                function(v, **more) for v in data[0]]
+
+        work.__signature__ = inspect.Signature([
+            inspect.Parameter(name, 3) for name in lists] + [
+                p.replace(kind=3) for p in rest])
+        work.how = how
+        return work
+
     for how, form in forms.items():
-        yield spelled(function, lists, form, [
-            p for p in there.values() if p not in free], more,
-            "{} handed over {}".format(" and ".join(lists), how))
-    if [p.kind for p in free] != [inspect.Parameter.VAR_POSITIONAL]:
+        yield spelled(form, "{} handed over {}".format(both, how))
+    if [p.kind for p in free] != starred:
         yield function
     if len(free) == 1 and [TASKS[task].inputs[name].size
                            for name in lists] == [["n"]]:
-        yield spelled(function, lists, None, [
-            p for p in there.values() if p not in free], {},
-            "{} handed over one by one".format(lists[0]))
+        yield spelled(None, both + " handed over one by one")
     if task == "log-likelihood" and len(free) == 2 and free[1].name in PROBS:
-        yield spelled(function, lists, with_scores, [
-            p for p in there.values() if p not in free], {},
-            "{} is 1 / (1 + exp(-X theta))".format(free[1].name))
-
-
-def spelled(function, lists, form, more, fixed, how):
-    @wraps(function)
-    def work(**named):
-        data, more = [named.pop(name) for name in lists], dict(named, **fixed)
-        return function(*form(*data), **more) if form else [
-            function(v, **more) for v in data[0]]
-
-    work.__signature__ = inspect.Signature([inspect.Parameter(
-        name, inspect.Parameter.KEYWORD_ONLY) for name in lists] + [
-            p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in more
-            if p.name not in fixed])
-    work.how = how
-    return work
+        yield spelled(with_scores, "{} is 1 / (1 + exp(-X theta))".format(
+            free[1].name))
 
 
 def with_scores(X, y, theta):
@@ -157,12 +155,6 @@ def with_scores(X, y, theta):
     if not all(FEW < v < 1 - FEW for v in p):
         raise Skip("the probabilities are too near to 0 or 1 to hand over")
     return y, p if isinstance(X, list) else array(p)
-
-
-def list_defaults(function):
-    """Return {argument: default} of those that have one."""
-    return {name: p.default for name, p in inspect.signature(
-        function).parameters.items() if p.default is not p.empty}
 
 
 class Direct:
@@ -315,7 +307,7 @@ def list_ways_of(function, task, params, usual):
             return []       # of y with one axis it makes another thing
         params = {name: names[name] for name in names
                   if name in ("lambda", "C")}
-        ways += [Estimator(model, task, params, None, fit)
+        ways += [Estimator(model, task, fit)
                  for fit in list_fits(model, task, params)]
         # it may be run for longer, where the task does not say how long
         if set(given).difference(names.values()) & {*PASSES, *ENDS}:

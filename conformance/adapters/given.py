@@ -63,6 +63,12 @@ def parameters(model):
             if hasattr(model, place)}
 
 
+def list_defaults(function):
+    """Return {argument: default} of those that have one."""
+    return {name: p.default for name, p in inspect.signature(
+        function).parameters.items() if p.default is not p.empty}
+
+
 @lru_cache(maxsize=None)
 def stored_as(kind, name):
     """Return the attribute in which a class keeps a parameter.
@@ -141,7 +147,7 @@ def once(function):
 def look_at(model):
     """Return (a copy fitted to a few points, what its data are made by): by
     arrays, columns, lists or frames, the first that it takes and makes no
-    matrix of the weights of; or NoModel.
+    matrix of the weights of, as one axis of y too few does; or NoModel.
     """
     refused, looks = "", []
     for usual in (array, as_column, as_lists, as_frame):
@@ -150,7 +156,8 @@ def look_at(model):
                 made = copy.deepcopy(model)
                 looks.append((fitted_by(made, made.fit, usual(LOOK), usual(
                     y, kind_of(y))), usual))
-                if not has_matrix(looks[-1][0]):
+                with contextlib.suppress(Skip):     # its weights are a matrix
+                    raw_weights(looks[-1][0], len(LOOK[0]))
                     return looks[-1]
                 break
             except Exception as error:
@@ -161,15 +168,6 @@ def look_at(model):
     raise NoModel("{} could not be fitted to five points: {}".format(
         getattr(model, "function", type(model)).__name__,
         refused.replace("Skip: ", "").splitlines()[0][:200]))
-
-
-def has_matrix(look):
-    """Are its weights a matrix, as one axis of y too few makes them?"""
-    try:
-        raw_weights(look, len(LOOK[0]))
-    except Skip:
-        return True
-    return False
 
 
 def fit_to_points(model):

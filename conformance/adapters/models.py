@@ -19,7 +19,8 @@ from .conventions import (
     INPUTS, OFFSETS, OUTPUTS, PASSES, PENALTIES, THRESHOLDS, USUAL,
     WEIGHTS)
 from .given import (
-    NoModel, as_lists, changed, fitted_by, look_at, once, parameters)
+    NoModel, as_lists, changed, fitted_by, list_defaults, look_at, once,
+    parameters)
 from .protocol import Skip
 from .reading import OTHERS, flat, is_vector, listed, parts_of, shape_of
 
@@ -136,9 +137,7 @@ class Handled:
     def __init__(self, made, given=()):
         self.made, self.given, self.passes = made, dict(given), 1
         if isinstance(made, type):
-            self.given = dict({name: p.default for name, p in
-                               inspect.signature(made).parameters.items()
-                               if p.default is not p.empty}, **self.given)
+            self.given = dict(list_defaults(made), **self.given)
 
     def get_params(self):
         return self.given if isinstance(self.made, type) else dict(
