@@ -112,14 +112,10 @@ def by_order(values, problem, constant=None, more=()):
         main = task.main[0]
         return [dict(more, **{main[0]: values if task.outputs[main[
             0]].size else values[0]})] if len(main) == 1 else []
-    if len(values) == count + 1 and constant is None and not problem.ones:
-        return (finish(values[1:], values[0], problem, more)
-                + finish(values[:-1], values[-1], problem, more))
-    if problem.ones and len(values) == count and constant is None:
-        return (finish(values, None, problem, more)
-                + finish(values[1:] + values[:1], None, problem, more))
-    if problem.ones and len(values) == count - 1 and constant is not None:
-        return finish(list(values) + [constant], None, problem, more)
+    if len(values) == count - problem.ones + 1 and constant is None:
+        ways = [(values[1:], values[0]), (values[:-1], values[-1])]
+        return [one for w, c in ways[::-1 if problem.ones else 1]
+                for one in finish(w, c, problem, more)]
     return finish(values, constant, problem, more)
 
 
@@ -132,6 +128,8 @@ def vector_of(task):
 
 def finish(w, constant, problem, more):
     outputs, name = dict(more), vector_of(problem.task)
+    if problem.ones and len(w) == len(problem.features) - 1:
+        w, constant = [*w, *[constant] * (constant is not None)], None
     outputs[name] = w[0] if name == "slope" else list(w)
     if constant is not None:
         known = TASKS[problem.task].outputs

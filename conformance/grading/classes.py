@@ -14,7 +14,7 @@ from functools import reduce
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, number, wire
 from ..contract.wire import long_integers
-from ..referee.exact import lift
+from ..referee.exact import lift, norm
 from ..referee.families.classifiers import basic, linear
 from ..referee.families.fisher import fisher
 from ..referee.families.probabilities import calibrate
@@ -98,7 +98,7 @@ class Classes:
     def __init__(self, problem, oracle):
         self.task, self.settings = problem.task, problem.settings
         with long_integers():
-            columns = find_features(problem)
+            columns = problem.columns()
             self.parts = {label: Part(sums, columns)
                           for label, sums in problem.groups.items()}
             self.whole = Part(reduce(Sums.add, problem.groups.values()),
@@ -146,7 +146,7 @@ class Classes:
             terms = sum(abs(a) * size for a, size in zip(
                 w, part.lengths)) + abs(t) * root
             centre = sum(a * b for a, b in zip(w, part.mean)) - t
-            square = squares(part.scatter, w)
+            square = norm(part.scatter, w)
             error = (len(w) + 2) * u * terms
             means.append(Computed(centre, (error + (part.n - 1) * u * up(
                 square + part.n * centre ** 2)) / root + u * abs(centre), u))
@@ -157,12 +157,6 @@ class Classes:
             self.whole.n - 1) * u * spread, u)
         return calibrate(question, *means, sums, self.whole.n - number(
             self.settings.get("ddof", 0)))[2]
-
-
-def squares(S, w):
-    """Return w'S w."""
-    return sum(a * sum(b * v for b, v in zip(w, row))
-               for a, row in zip(w, S))
 
 
 FIND = {
@@ -221,7 +215,7 @@ def along_w(own):
     w, (plus, minus) = lift(own.settings["w"]), (
         own.parts[label] for label in (1, -1))
     size = sum(a * a for a in w)
-    spread = squares(add([plus.scatter, minus.scatter]), w)
+    spread = norm(add([plus.scatter, minus.scatter]), w)
     steps = [a / size for part in split_squares(spread / 2) if size
              for a in (part, -part)]
     X = [[m + a * v for m, v in zip(plus.mean, w)] for a in steps or [0]]
@@ -236,17 +230,11 @@ TABLES = {"basic-linear-classifier": two_means, "covariance": lambda _: {},
           "logistic-calibration": along_w}
 
 
-def find_features(problem):
-    """Return the columns of the features in the sums of a class."""
-    scales = next(iter(problem.groups.values())).scales
-    return list(range(1, len(scales))) + [0] * problem.ones
-
-
 def stand_in(problem):
     """Return an input with the classes and the columns of a problem, to see
     what is wrong with its settings.
     """
-    m, settings = len(find_features(problem)), dict(problem.settings)
+    m, settings = len(problem.columns()), dict(problem.settings)
     X = [[int(j == k) for k in range(m)] for j in range(m + 1)]
     labels = list(problem.groups)
     try:    # few rows are as many as they stand for

@@ -52,7 +52,7 @@ class Fit:
         sums, lam = find_sums(problem), number(self.input.get("lambda", 0))
         self.n = sums.n
         self.intercept = TASKS[self.task].has_constant(self.input)
-        kept, y = find_columns(problem)
+        y, kept = len(sums.scales) - 1, problem.columns()
         self.m = len(kept)
         kept += [0] * self.intercept
         with long_integers():
@@ -68,20 +68,15 @@ class Fit:
                 return
             self.w = matvec(self.inverse, self.c)
             self.least = self.yy - dot(self.c, self.w)
-            w = wires(self.w[:self.m])
-            b = wire(self.w[-1] if self.intercept else Fraction(0))
-            output = {"w": w, "intercept": b,
-                      TOTAL.get(self.task): wire(self.least)}
-            if self.task == "line":
-                output = {"intercept": b, "slope": w[0],
-                          "mse": wire(self.least / self.n)}
-            elif self.task == "least-squares-classifier":
-                output = {"w": w, "t": wire(-number(b))}
-            elif self.task == "least-squares-plug-in":
-                output = {"w": w, "intercept": b}
-            elif self.task == "linear-classifier":
-                output = {"w": w}
-            self.reply = {"output": output}
+            w = self.w[:self.m]
+            b = self.w[-1] if self.intercept else Fraction(0)
+            numbers = {"intercept": b, "t": -b, "slope": w[0],
+                       "sse": self.least, "objective": self.least,
+                       "mse": self.least / self.n}
+            self.reply = {"output": {
+                name: wires(w) if name == "w" else wire(numbers[name])
+                for name in TASKS[self.task].outputs
+                if name == "w" or name in numbers}}
 
     def dependent(self):
         """Return few rows that depend on each other as all of them do: those
@@ -148,20 +143,14 @@ def find_sums(problem):
         for sums in [problem.groups[label]]])
 
 
-def find_columns(problem):
-    """Return the columns of X in the sums of a problem, and that of y."""
-    y = len(find_sums(problem).scales) - 1
-    return list(range(1, y)) + [0] * problem.ones, y
-
-
 def shrink(problem):
     """Return an input with few rows, of which sums and lasso are the same.
 
     X and y, less their means if there is an intercept, have as products a
     sum of p l l'; rows a l and -a l do as well, if 2 sum a^2 = p.
     """
-    sums, (columns, y) = problem.sums, find_columns(problem)
-    kept = columns + [y]
+    sums = problem.sums
+    kept = problem.columns() + [len(sums.scales) - 1]
     with long_integers():
         mean = [sums.product(0, j) / sums.n * TASKS["lasso"].has_constant(
             problem.settings) for j in kept]

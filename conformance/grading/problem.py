@@ -54,6 +54,11 @@ class Problem:
             self.features += ["1"] * ones
             self.n = self.sums.n if groups else len(self.read_rows()[0])
 
+    def columns(self):
+        """Return the columns of the features in the sums."""
+        return list(range(1, len(self.features) - self.ones + 1)) + [
+            0] * self.ones
+
     def by_label(self, groups):
         """Return {label: Sums}, the labels as the wire has them."""
         if self.kind not in ("names", *LOW):
