@@ -218,7 +218,7 @@ def gram(X, kernel=linear):
     """
     rows, s = kernel_rows(X, kernel)                                # 1
     G = list(map(rows, range(len(X))))                              # 1
-    if not all([type(v) is int for g in G for v in g]):
+    if any([set(map(type, g)) != {int} for g in G]):
         return G
     T = Ints if s == 1 and class_of(*X) is Ints else Row
     return [T(g, s) for g in G]

@@ -19,7 +19,7 @@ within the classes and divided by n - ddof.
 
 from .base.errors import DomainError, show
 from .base.method import define_result, method
-from .base.fixed import logistic_pair, total_log_one_plus_exp
+from .base.fixed import foresee, logistic_pair, total_log_one_plus_exp
 from .base.functions import clamp, exp, sqrt
 from .base.real import Known
 from .base.matrix import apply, multiply_weighted, transpose
@@ -52,8 +52,9 @@ def logistic(d, gamma=1, d0=0, digits=50):
             0 or 1 than 10**-10000 is 0 or 1
     """
     z = scale(gamma, subtract(d, [d0] * len(d)))
+    foresee(z)
     p = [1 / (1 + exp(-gamma * (v - d0))) for v in d]               # 1
-    return list(map(clamp, p, z))
+    return clamp(p, z)
 
 
 @method("d number", "digits? digits", gives="p")
@@ -140,7 +141,7 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
     p, _ = logistic_pair(z)                                         # 6
     size = sqrt(dot(w, w))
     gamma, d0 = gamma * size, d0 / size                             # 7
-    return Calibration(gamma, d0, list(map(clamp, p, z)))
+    return Calibration(gamma, d0, clamp(p, z))
 
 
 @method("X matrix", "y chances", "theta weights", "digits? digits",
@@ -176,4 +177,4 @@ def log_likelihood(X, y, theta, digits=50):
     W = [a * b for a, b in zip(p, q)]                               # 4
     hessian = multiply_weighted(X, scale(-1, W))                    # 5
     return LogLikelihood(Known(value), gradient, hessian,
-                         list(map(clamp, p, z)))
+                         clamp(p, z))

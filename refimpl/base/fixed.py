@@ -21,11 +21,12 @@ from .ints import bits
 from .call import CALL, spend
 from .primes import invert as invert_modulo
 from .real import Real, inverse
-from .rows import Row, fraction, inner, row, share
+from .rows import Row, fraction, inner, ratio, row, share
 
 UNITS = 15      # exponentials are off by less, but for what log 2 is off
 LONG = 1024     # bits from which on tables do not pay
 GUARD = 24      # bits that are lost for what log 2 is off
+NEAR = 8000     # e**-v has all its bits
 FAR = 40000     # e**-v is below 10**-10000 by far where it is 2**-FAR
 
 
@@ -205,6 +206,14 @@ def exp_of_multiples(v, n, d):
                 CALL.base, a * unit % CALL.order, CALL.prime))
         x.short = False     # it is irrational
     return result
+
+
+def foresee(z):
+    """Make e**-v for the sizes v of all in z at once: exp() finds them."""
+    if isinstance(z, Row):
+        near = [abs(a) for a in z.ints if abs(a) < NEAR * z.s]
+        for a, v in exp_of_multiples(near, -1, z.s).items():
+            CALL.known[ratio(fraction(-a, z.s))] = v
 
 
 def logistic_pair(z):

@@ -23,7 +23,7 @@ from .ints import MANTISSA, bits, isqrt
 from .primes import invert
 from .real import (
     Known, Real, ball, divide, draw, join, move_point, real, shift)
-from .rows import fraction, ratio
+from .rows import Row, fraction, ratio
 
 FAR = 1 << 14                   # below e**-FAR a few bits tell as much
 MANY = 4000                     # bits from which on blocks of terms pay
@@ -102,9 +102,11 @@ def log_ball(m, r, e, P, shadow):
 
 
 def clamp(p, d):
-    """Return p = 1 / (1 + exp(-d)) as it is shown: what is nearer to 0 or 1
-    than 10**-10000 is 0 or 1."""
-    return fraction(int(d > 0)) if abs(d) > LARGEST else in_digits(p, d)
+    """Return all p = 1 / (1 + exp(-d)) as they are shown: what is nearer to 0
+    or 1 than 10**-10000 is 0 or 1."""
+    d, s = (d.ints, d.s) if isinstance(d, Row) else (d, 1)
+    return [fraction(int(v > 0)) if abs(v) > LARGEST * s else in_digits(u, v)
+            for u, v in zip(p, d)]
 
 
 def in_digits(v, d):

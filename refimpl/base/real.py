@@ -23,7 +23,7 @@ from .call import CALL, CLASSES, Undecided
 from .ints import bits
 from .primes import invert
 from .order import Ordered
-from .rows import Row, fraction, inner, ratio
+from .rows import Row, fraction, inner, ratio, row
 
 RADIUS = 30                     # bits of a radius
 LEAST = 10000                   # 10**-LEAST may be given as 0
@@ -60,6 +60,8 @@ def real(v):
     """Return a number as a Real."""
     if type(v) is Real:
         return v
+    if type(v) is int:
+        return ball(v, 0, 0, v)
     n, d = ratio(v.value if type(v) is Known else v)
     if d == 1:
         return ball(n, 0, 0, n)
@@ -340,6 +342,7 @@ class Reals(list):
 
     def dot(self, a):
         """Return the product with another vector."""
+        a = row(a)
         exact = isinstance(a, Row)
         self.align()
         d, e, wide = (a.s, 0, 0) if exact else (1, a.align().e, a.radius)

@@ -178,8 +178,8 @@ def dot(a, b):
         return n if type(a) is Ints and type(b) is Ints else (
             product(n, a.s * b.s, fraction))
     if hasattr(b, "dot"):       # it has a product of its own
-        return b.dot(row(a))
-    return a.dot(row(b)) if hasattr(a, "dot") else dot(row(a), row(b))
+        return b.dot(a)
+    return a.dot(b) if hasattr(a, "dot") else dot(row(a), row(b))
 
 
 def total(v):

@@ -41,7 +41,10 @@ class Trace:
         if self.error:
             self.move_error(x, slope, squared)
         if w.s >> self.bits:
-            w = Row([(2 * v << self.bits) // w.s + 1 >> 1 for v in w.ints],
+            k = bits(w.s) - 1 - self.bits   # mostly s is a power of 2
+            w = Row([(2 * v >> k) + 1 >> 1 for v in w.ints]
+                    if not w.s & w.s - 1 else
+                    [(2 * v << self.bits) // w.s + 1 >> 1 for v in w.ints],
                     1 << self.bits)
             self.error += len(w)
         if bits(self.error) > max(map(bits, map(abs, w.ints))) + 64:

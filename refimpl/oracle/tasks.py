@@ -13,7 +13,7 @@ import math
 from .. import __version__
 from ..base.call import CLASSES
 from ..base.digits import (
-    DECIMAL, LIMIT, int_text, read_int, read_number, read_ratio)
+    DECIMAL, LIMIT, PIECE, int_text, read_int, read_number, read_ratio)
 from ..base.errors import (
     DomainError, NumberError, RefimplError, refuse, show)
 from ..base.ints import nearest_float
@@ -258,6 +258,9 @@ def written(v, exact):
     True, False and None stay what they are.
     """
     if isinstance(v, (list, tuple)):
+        if exact and set(map(type, v)) == {int} and (
+                -PIECE < min(v) <= max(v) < PIECE):
+            return list(map(str, v))
         return [written(u, exact) for u in v]
     if v is None or type(v) is bool:
         return v
