@@ -198,12 +198,14 @@ class LinearScores(Scores):
         self.w = zero(len(X[0]))
         if eta:
             self.eta, self.unit = eta, ratio(eta * fraction(1, s))
-            self.Compared = later.order.Compared
 
     def dot(self, _):
-        n = self.scores[self.i]
-        return self.Compared(n * self.unit[0], self.unit[1], fraction) if (
-            self.unit) else n   # it has the sign of the score
+        """Return what has the sign of the score, or makes it of a sum."""
+        return self if self.unit else self.scores[self.i]
+
+    def __add__(self, b):
+        n, d = ratio(b)
+        return self.scores[self.i] * self.unit[0] * d + n * self.unit[1]
 
     def move(self, i, step):
         self.w = axpy(step, self.X[i], self.w)

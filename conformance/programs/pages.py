@@ -231,7 +231,7 @@ FLOATS = {
     "zero": lambda n: Vector([0.0] * n), "fraction": lambda n, d=1: n / d,
     "sqrt": math.sqrt, "exp": exp_or_inf, "log": math.log,
     "clamp": lambda p, d: p, "in_digits": lambda v, d: v,
-    "Known": lambda v: v,
+    "Known": lambda v: v, "foresee": lambda z: None,
     "logistic": lambda z, bits: Array(map(sigmoid, z)),
     "logistic_pair": lambda z: ([sigmoid(v) for v in z],
                                 [sigmoid(-v) for v in z]),

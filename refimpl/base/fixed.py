@@ -6,6 +6,7 @@
     exponentials  e**-v of many v, with a proved error
     exp_of_multiples
                   the same as reals
+    foresee       e**-v of many v, for exp() to find
     logistic_pair   1 / (1 + exp(-z)) and 1 / (1 + exp(z)) as reals
     total_log_one_plus_exp
                   the sum of all log(1 + exp(z))
@@ -20,7 +21,7 @@ from .functions import exp, exp_bounds, log_one_plus, log_two
 from .ints import bits
 from .call import CALL, spend
 from .primes import invert as invert_modulo
-from .real import Real, inverse
+from .real import Real, Reals, ball, inverse, shift
 from .rows import Row, fraction, inner, ratio, row, share
 
 UNITS = 15      # exponentials are off by less, but for what log 2 is off
@@ -232,22 +233,26 @@ def logistic_pair(z):
 def split_one(u):
     """Return 1 / (1 + u) and u / (1 + u)."""
     B = CALL.bits
-    if type(u) is Real and -2 * B <= u.e <= -B:
-        # cuts move it by three units of 2**-B at most
-        p = Real((1 << 2 * B) // ((1 << B) + (u.m >> -u.e - B)), u.r + 3, -B,
-                 inverse(1 + u.shadow))
-    else:
+    if type(u) is not Real or not -2 * B <= u.e <= -B:
         p = 1 / (1 + u)
-    return p, u * p
+        return p, u * p
+    # cuts move it by three units of 2**-B at most, and u p by three more
+    p = Real((1 << 2 * B) // ((1 << B) + (u.m >> -u.e - B)), u.r + 3, -B,
+             inverse(1 + u.shadow))
+    return p, Real(u.m * p.m >> B, u.r + p.r + 3, u.e,
+                   u.shadow * p.shadow % CALL.prime)
 
 
 def total_log_one_plus_exp(z):
     """Return the sum of log(1 + e**v) for all v in z."""
-    z, product = row(z), fraction(0)    # of all 1 + u, less 1
+    z, m, r, shadow = row(z), 0, 0, 1   # the product of all 1 + u, less 1
     powers = exp_of_multiples(map(abs, z.ints), -1, z.s)
-    for u in [powers[abs(a)] for a in z.ints]:
-        product = product + u + product * u
-    return log_one_plus(product) + fraction(
+    u = Reals([powers[abs(a)] for a in z.ints]).align()
+    for n, v in zip(u.ints, u.shadows):
+        r += u.radius + shift(m * u.radius + r * (n + u.radius), u.e) + 2
+        m += n + shift(m * n, u.e)
+        shadow = shadow * (1 + v) % CALL.prime
+    return log_one_plus(ball(m, r, u.e, shadow - 1)) + fraction(
         sum([a for a in z.ints if a > 0]), z.s)
 
 

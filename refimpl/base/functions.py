@@ -116,11 +116,9 @@ def in_digits(v, d):
 
 def sqrt(v):
     """Return the square root of v >= 0."""
-    return sqrt_of_real(v) if type(v) is Real else sqrt_of_ratio(*ratio(v))
-
-
-def sqrt_of_ratio(n, d):
-    """Return the square root of n / d for ints in lowest terms."""
+    if type(v) is Real:
+        return sqrt_of_real(v)
+    n, d = ratio(v)
     a, c = isqrt(n), isqrt(d)
     if a * a == n and c * c == d:
         return fraction(a, c)

@@ -130,22 +130,18 @@ def settle(run, first):
             CALL.known = {}
             try:
                 return run()
-            except Undecided:
-                try_again(2 * CALL.bits if CALL.shadows else CALL.bits)
+            except Undecided as e:
+                CALL.bits *= 1 + bool(CALL.shadows or e.args)
+            if CALL.bits > max(MOST, 2 * first):
+                raise NotConvergedError(
+                    "{} bits do not settle the digits".format(MOST))
+            CALL.shadows = True
+            CALL.prime, CALL.order, CALL.base = later.primes.draw_primes()
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
         CALL.depth, CALL.known = 0, {}
         CALL.work, CALL.reached = 1 << 99, None
-
-
-def try_again(bits):
-    """Let the lines run in so many bits, with shadows."""
-    if bits > max(MOST, 2 * CALL.first):
-        raise NotConvergedError(
-            "{} bits do not settle the digits".format(MOST)) from None
-    CALL.bits, CALL.shadows = bits, True
-    CALL.prime, CALL.order, CALL.base = later.primes.draw_primes()
 
 
 def leave_result(T, result, gives, digits):

@@ -2,7 +2,6 @@
 
     Ordered    order for what has compare()
     Unreduced  a product of rows, before it is a fraction
-    Compared   one of which only the sign is asked
 """
 
 from .call import CLASSES
@@ -55,22 +54,10 @@ class Unreduced(Ordered):
 
     __add__ = __radd__ = lambda self, other: self.reduced() + other
     __rmul__ = __mul__
-    # what a perceptron asks of every row
-    __le__ = lambda self, other: self.n <= other * self.d if (
-        type(other) is int) else self.compare(other) <= 0
     __truediv__ = lambda self, other: self.reduced() / other
     __rtruediv__ = lambda self, other: other / self.reduced()
     __neg__ = lambda self: self * -1
     as_integer_ratio = lambda self: ratio_of(self.reduced())
 
 
-class Compared(Unreduced):
-    """One of which only the sign is asked: a sum with a number is an int that
-    has the sign of it."""
-
-    def __add__(self, other):
-        n, d = (other, 1) if type(other) is int else ratio_of(other)
-        return self.n * d + n * self.d
-
-
-CLASSES[Unreduced] = CLASSES[Compared] = "product"
+CLASSES[Unreduced] = "product"

@@ -60,8 +60,6 @@ def real(v):
     """Return a number as a Real."""
     if type(v) is Real:
         return v
-    if type(v) is int:
-        return ball(v, 0, 0, v)
     n, d = ratio(v.value if type(v) is Known else v)
     if d == 1:
         return ball(n, 0, 0, n)

@@ -137,16 +137,10 @@ def find_determinant(A):
             rest = invert_modulo(A, p, False)[1] * pow(d, p - 2, p) - left
             left += M * (rest * pow(M, p - 2, p) % p)
             M *= p
-        p = find_prime_below(p)
+        p -= 2      # the largest prime below
+        while not all([p % k for k in range(3, isqrt(p) + 1, 2)]):
+            p -= 2
     return d * balance(left, M)
-
-
-def find_prime_below(p):
-    """Return the largest prime below an odd p."""
-    p -= 2
-    while not all([p % k for k in range(3, isqrt(p) + 1, 2)]):
-        p -= 2
-    return p
 
 
 def find_denominator(v, M):

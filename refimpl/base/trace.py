@@ -8,7 +8,7 @@ from .rows import Row, fraction, ratio, zero
 DIGITS = 20000      # a weight of more digits than this ends the run
 OURS = 5000         # the same where fractions are our own, which are slower
 UPDATES = 10 ** 7   # of all epochs together: a minute or so
-SPARE = 92          # bits of a weight, beside those of the answer
+SPARE = 156         # bits of a weight, beside those of the answer
 
 
 class Trace:
@@ -41,14 +41,11 @@ class Trace:
         if self.error:
             self.move_error(x, slope, squared)
         if w.s >> self.bits:
-            k = bits(w.s) - 1 - self.bits   # mostly s is a power of 2
-            w = Row([(2 * v >> k) + 1 >> 1 for v in w.ints]
-                    if not w.s & w.s - 1 else
-                    [(2 * v << self.bits) // w.s + 1 >> 1 for v in w.ints],
+            w = Row([(2 * v << self.bits) // w.s + 1 >> 1 for v in w.ints],
                     1 << self.bits)
             self.error += len(w)
         if bits(self.error) > max(map(bits, map(abs, w.ints))) + 64:
-            raise Undecided
+            raise Undecided("w")    # shadows do not help
         return w
 
     def move_error(self, x, slope, squared):
@@ -70,12 +67,10 @@ class Trace:
             spend(32 * (len(w) + 30), bits(longest))
         self.updates += 1
         # 10**k has more than 3.3 k bits
-        if longest >> 33 * self.most // 10:
-            for v in w:
-                if max(map(abs, ratio(v))) >= 10 ** self.most:
-                    raise NotConvergedError(
-                        "the weights passed {} digits".format(self.most),
-                        self.last or zero(len(w)))
+        if longest >> 33 * self.most // 10 and 10 ** self.most <= max(
+                [abs(part) for v in w for part in ratio(v)]):
+            raise NotConvergedError("the weights passed {} digits".format(
+                self.most), self.last or zero(len(w)))
         self.last = CALL.reached = w
 
     def enclose(self, w):
