@@ -15,6 +15,7 @@ import re
 from itertools import product
 from math import log, sqrt
 
+from .rows import call
 from .systems import invert
 from .vectors import dot, scale, transpose
 
@@ -385,7 +386,3 @@ def text_of(node, most=76):
         node.body, node.orelse = [ast.Pass()], []
     text = ast.unparse(node).strip().split("\n")[0].rstrip(":")
     return text if len(text) <= most else text[:most - 3] + "..."
-
-
-def call(name, *args):
-    return ast.Call(ast.Name(name, ast.Load()), list(args), [])

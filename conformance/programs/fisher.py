@@ -1,8 +1,6 @@
 """fisher, fisher-criterion, and their mistakes."""
 
-from math import sqrt
-
-from .linear import backward, forward, half_of
+from .linear import backward, eigenvectors, forward, half_of
 from .rows import road
 from .systems import product_of_pivots, solve
 from .vectors import dot, mean, multiply, subtract, transpose
@@ -24,28 +22,6 @@ def class_scatters(X, classes):
         S_B = [[S_B[j][k] + len(rows) * between[j] * between[k]
                 for k in range(d)] for j in range(d)]
     return S_W, S_B
-
-
-def eigenvectors(A):
-    """Return (value, vector) of a symmetric A by Jacobi's rotations."""
-    n, A = len(A), [list(row) for row in A]
-    V = [[int(i == j) for j in range(n)] for i in range(n)]
-    for sweep in range(12):
-        for i in range(n):
-            for j in range(i):
-                if A[i][j]:
-                    q = (A[j][j] - A[i][i]) / (2 * A[i][j])
-                    t = (1 if q >= 0 else -1) / (abs(q) + sqrt(q * q + 1))
-                    c = 1 / sqrt(t * t + 1)
-                    s = t * c
-                    for row in A:
-                        row[i], row[j] = (c * row[i] - s * row[j],
-                                          s * row[i] + c * row[j])
-                    for M in (A, V):
-                        M[i], M[j] = (
-                            [c * a - s * b for a, b in zip(M[i], M[j])],
-                            [s * a + c * b for a, b in zip(M[i], M[j])])
-    return [(A[k][k], V[k]) for k in range(n)]
 
 
 @road("fisher")

@@ -1,8 +1,8 @@
 """lasso, and its mistakes."""
 
-from .least_squares import STANDARDISED, penalties, unit_variance
+from .least_squares import STANDARDISED, centred, penalties, unit_variance
 from .rows import road
-from .vectors import dot, mean, multiply, subtract, transpose
+from .vectors import dot, multiply, transpose
 
 
 def threshold(v, room):
@@ -31,11 +31,7 @@ def descend(X, y, lam):
 @road("lasso")
 def lasso_by_products(X, y, lam, intercept):
     """Coordinate descent on columns less their means."""
-    mu, middle = [0] * len(X[0]), 0
-    if intercept:
-        mu, middle = mean(X), sum(y) / len(y)
-    Z = [subtract(x, mu) for x in X]
-    c = [v - middle for v in y]
+    Z, c, mu, middle = centred(X, y, intercept)
     w = descend(Z, c, lam)
     b = middle - dot(w, mu)
     residuals = [v - dot(z, w) for z, v in zip(Z, c)]
@@ -46,11 +42,9 @@ def lasso_by_products(X, y, lam, intercept):
 @road("lasso")
 def coordinate_descent(X, y, lam, intercept):
     """One weight after the other, by the residuals that the rest leaves."""
-    n, d, mu, middle = len(X), len(X[0]), [0] * len(X[0]), 0
-    if intercept:
-        mu, middle = mean(X), sum(y) / n
-    Z = [subtract(x, mu) for x in X]
-    w, r = [0] * d, [v - middle for v in y]
+    d = len(X[0])
+    Z, r, mu, middle = centred(X, y, intercept)
+    w = [0] * d
     squares = [sum(z[j] ** 2 for z in Z) for j in range(d)]
     for sweep in range(2000):
         largest = 0

@@ -112,14 +112,20 @@ def least_squares_by_projections(X, y, intercept):
     return fit_of(X, y, gram_schmidt(X, y), intercept)
 
 
-@road("least-squares")
-def least_squares_centred(X, y, intercept):
-    """Columns and y less their means; the intercept comes last."""
+def centred(X, y, intercept):
+    """Return columns and y less their means, or less 0, and what that is."""
     mu, middle = [0] * len(X[0]), 0
     if intercept:
         mu, middle = mean(X), sum(y) / len(y)
     Z = [subtract(x, mu) for x in X]
     c = [v - middle for v in y]
+    return Z, c, mu, middle
+
+
+@road("least-squares")
+def least_squares_centred(X, y, intercept):
+    """Columns and y less their means; the intercept comes last."""
+    Z, c, mu, middle = centred(X, y, intercept)
     w = householder(Z, c)
     b = middle - dot(w, mu)
     residuals = [v - dot(z, w) for z, v in zip(Z, c)]
@@ -129,11 +135,8 @@ def least_squares_centred(X, y, intercept):
 @road("ridge")
 def ridge_by_rows(X, y, lam, intercept):
     """Least squares of centred rows, with sqrt(lambda) I below them."""
-    d, mu, middle = len(X[0]), [0] * len(X[0]), 0
-    if intercept:
-        mu, middle = mean(X), sum(y) / len(y)
-    Z = [subtract(x, mu) for x in X]
-    c = [v - middle for v in y]
+    d = len(X[0])
+    Z, c, mu, middle = centred(X, y, intercept)
     below = [[sqrt(lam) if j == k else 0 for k in range(d)] for j in range(d)]
     w = householder(Z + below, c + [0] * d)
     b = middle - dot(w, mu)
@@ -145,11 +148,8 @@ def ridge_by_rows(X, y, lam, intercept):
 @road("ridge")
 def ridge_centred(X, y, lam, intercept):
     """lambda on the diagonal of X'X, of columns less their means."""
-    d, mu, middle = len(X[0]), [0] * len(X[0]), 0
-    if intercept:
-        mu, middle = mean(X), sum(y) / len(y)
-    Z = [subtract(x, mu) for x in X]
-    c = [v - middle for v in y]
+    d = len(X[0])
+    Z, c, mu, middle = centred(X, y, intercept)
     A = multiply(transpose(Z), Z)
     for j in range(d):
         A[j][j] += lam

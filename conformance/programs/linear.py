@@ -63,14 +63,13 @@ def backward(L, b):
     return x
 
 
-def dropping(X, y):
-    """Return the w of least norm, directions below rounding left out, as
-    lstsq and pinv have it: X V has orthogonal columns (Jacobi's rotations).
-    """
-    U, d = transpose(X), len(X[0])
-    V = [[int(j == k) for k in range(d)] for j in range(d)]
+def turned_apart(U):
+    """Return V U with orthogonal rows, and the orthogonal V, by Jacobi's
+    rotations."""
+    n, U = len(U), list(U)
+    V = [[int(j == k) for k in range(n)] for j in range(n)]
     for sweep in range(12):
-        for k in range(d):
+        for k in range(n):
             for j in range(k):
                 c = dot(U[j], U[k])
                 if c:
@@ -81,11 +80,24 @@ def dropping(X, y):
                         M[j], M[k] = [
                             [one * (a - t * b) for a, b in zip(M[j], M[k])],
                             [one * (b + t * a) for a, b in zip(M[j], M[k])]]
+    return U, V
+
+
+def eigenvectors(A):
+    """Return (value, vector) of a symmetric A without values below 0."""
+    return [(dot(u, v), v) for u, v in zip(*turned_apart(A))]
+
+
+def dropping(X, y):
+    """Return the w of least norm, directions below rounding left out, as
+    lstsq and pinv have it.
+    """
+    U, V = turned_apart(transpose(X))
     sizes = [sqrt(dot(u, u)) for u in U]
-    least = max(len(X), d) * max(sizes) / 2 ** 52
+    least = max(len(X), len(U)) * max(sizes) / 2 ** 52
     parts = [(dot(u, y) / s / s, v) for u, v, s in zip(U, V, sizes)
              if s > least]
-    return [sum(p * v[k] for p, v in parts) for k in range(d)]
+    return [sum(p * v[k] for p, v in parts) for k in range(len(U))]
 
 
 def deviations(X):

@@ -22,7 +22,7 @@ from . import ROADS
 from .faults import (
     VALUES, average, find_names, find_others, less_mean, over, text_of,
     times, times_labels)
-from .mistakes import READ
+from .mistakes import READ, Late
 from .moves import MOVES, assign, bodies, count_turns, is_tick, targets
 from .pages import Vector, as_named, find_page, name_fields
 from .rows import PACKAGE, read_text
@@ -40,10 +40,6 @@ CLOSED = {"dot", "transpose", "multiply", "mean", "subtract", "scale",
           "signed", "combine", "solve", "invert", "eigenvectors", "half_of",
           "elimination", "gauss_jordan", "forward", "backward", "householder"}
 TRAINING = {"train", "minimal_steps", "settle", "equations"}    # may not end
-
-
-class Late(Exception):
-    """More turns of loops than a program may take."""
 
 
 def plain(v):

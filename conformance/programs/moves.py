@@ -10,7 +10,8 @@
 import ast
 import copy
 
-from .faults import call, text_of
+from .faults import text_of
+from .rows import call
 
 SWAPS = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div,
          ast.Div: ast.Mult}

@@ -9,10 +9,9 @@ import inspect
 import math
 import sys
 
-from .fisher import eigenvectors
 from .kernels import kernel_value
 from .likelihood import likelihood_by_scores, softplus
-from .linear import half_of
+from .linear import eigenvectors, half_of
 from .probabilities import exp_or_inf, sigmoid
 from .svm import train
 from .systems import cleared, invert, product_of_pivots, solve

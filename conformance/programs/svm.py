@@ -136,9 +136,10 @@ def ending(X, y):
     return {"separable": True}
 
 
-@road("svm-soft")
-def soft_margin(X, y, C, kernel):
-    """The dual, and slack of the points within the margin."""
+@road("svm-hard", "svm-soft")
+def machine_by_dual(X, y, kernel, C=None):
+    """The dual of rows less their mean; without a limit C there is no slack.
+    """
     middle = mean(X) if kernel[0] == "linear" else [0] * len(X[0])
     Z = [subtract(x, middle) for x in X]
     K = [[kernel_value(kernel, x, z) for z in Z] for x in Z]
@@ -146,13 +147,21 @@ def soft_margin(X, y, C, kernel):
     v = signed(alpha, y)
     t = (t_low + t_high) / 2
     scores = [dot(v, row) for row in K]
-    slack = [max(0, 1 - c * (s - t)) for c, s in zip(y, scores)]
-    objective = dot(v, scores) / 2 + C * sum(slack)
+    square = dot(v, scores)
     w = combine(v, Z) if kernel[0] == "linear" else None
     off = dot(w, middle) if w else 0
-    return {"alpha": alpha, "t": t + off, "t_low": t_low + off,
-            "t_high": t_high + off, "slack": slack, "objective": objective,
-            "w": w}
+    result = {"alpha": alpha, "t": t + off, "w": w}
+    if C is None:
+        margin = 1 / sqrt(square) if square > 0 else None
+        support = [k for k, a in enumerate(alpha) if a > 1e-9 * max(alpha)]
+        on_margin = [k for k, (c, s) in enumerate(zip(y, scores))
+                     if abs(c * (s - t) - 1) <= 1e-7]
+        return dict(result, margin=margin,
+                    support=support, on_margin=on_margin)
+    slack = [max(0, 1 - c * (s - t)) for c, s in zip(y, scores)]
+    objective = square / 2 + C * sum(slack)
+    return dict(result, t_low=t_low + off, t_high=t_high + off, slack=slack,
+                objective=objective)
 
 
 def machine_of(X, y, C, K, alpha, t):
@@ -197,27 +206,6 @@ def interior_point(X, y, C, kernel):
         alpha, low, high = [[p + rate * d for p, d in zip(*pair)] for pair in (
             (alpha, move), (low, below), (high, above))]
     return machine_of(X, y, C, K, alpha, t)
-
-
-@road("svm-hard")
-def hard_margin(X, y, kernel):
-    """The same without a limit of the multipliers."""
-    middle = mean(X) if kernel[0] == "linear" else [0] * len(X[0])
-    Z = [subtract(x, middle) for x in X]
-    K = [[kernel_value(kernel, x, z) for z in Z] for x in Z]
-    alpha, t_low, t_high = train(K, y, None)
-    v = signed(alpha, y)
-    t = (t_low + t_high) / 2
-    scores = [dot(v, row) for row in K]
-    square = dot(v, scores)
-    margin = 1 / sqrt(square) if square > 0 else None
-    support = [k for k, a in enumerate(alpha) if a > 1e-9 * max(alpha)]
-    on_margin = [k for k, (c, s) in enumerate(zip(y, scores))
-                 if abs(c * (s - t) - 1) <= 1e-7]
-    w = combine(v, Z) if kernel[0] == "linear" else None
-    off = dot(w, middle) if w else 0
-    return {"alpha": alpha, "t": t + off, "margin": margin,
-            "support": support, "on_margin": on_margin, "w": w}
 
 
 def smo(K, y, C):
@@ -321,7 +309,7 @@ MISTAKES = {
          "support = on_margin"),
         ("only support vectors are called on the margin",
          "on_margin = support"),
-        ("C = 1: a soft margin", "= train(K, y, None -> = train(K, y, 1")],
+        ("C = 1: a soft margin", "= train(K, y, C -> = train(K, y, 1")],
     "svm-soft": [(T_SIGN, "t, t_low, t_high = -t, -t_high, -t_low")
                  ] + BOTH + make_rows(
         "C", "= train(K, y, C -> = train(K, y, by_rule({}, C, y)",

@@ -135,19 +135,16 @@ def six_digits(program):
     return variant("six_digits", lambda r, data: printed(program(r, data)))
 
 
-def hinted_machine(program, C, *rows):
+def hinted_machine(*rows):
     """Return a machine of the points that count, which are given."""
-    return in_ring(program, "kernel): -> kernel, free, full):",
-                   "= train(K, y, {0} -> = settle(K, y, {0}, free, full".format(
-                       C), *rows)
+    return in_ring(svm.machine_by_dual, "C=None): -> free, full, C=None):",
+                   "= train(K, y, C -> = settle(K, y, C, free, full", *rows)
 
 
-LISTS = '"support": support, "on_margin": on_margin, -> '
-HARD = hinted_machine(svm.hard_margin, "None", LISTS)
-SOFT = hinted_machine(svm.soft_margin, "C")
-AS_GIVEN = variant("as_given", hinted_machine(
-    svm.hard_margin, "None", LISTS, svm.AS_GIVEN))
-GOOD.update({"svm-hard": everywhere(HARD), "svm-soft": everywhere(SOFT)})
+LISTS = "support=support, on_margin=on_margin -> "
+MACHINE = hinted_machine(LISTS)
+AS_GIVEN = variant("as_given", hinted_machine(LISTS, svm.AS_GIVEN))
+GOOD.update({"svm-hard": everywhere(MACHINE), "svm-soft": everywhere(MACHINE)})
 UNEXCHANGED = ("rows are never exchanged", ("pivot",), None)
 UNBALANCED = ("p (1 - p) divides the residual", ("steep",), None)
 BAD = {
@@ -174,8 +171,8 @@ BAD = {
     "fisher-criterion": (("scatters in one pass, then projected", ("far",),
                           None),),
     "svm-hard": ((AS_GIVEN, ("far",), None),
-                 (six_digits(HARD), ("plain",), None)),
-    "svm-soft": ((six_digits(SOFT), ("plain",), None),),
+                 (six_digits(MACHINE), ("plain",), None)),
+    "svm-soft": ((six_digits(MACHINE), ("plain",), None),),
     "lasso": ((halved, ("plain",), ("w", "w, intercept")),)}
 
 

@@ -18,7 +18,7 @@ from conformance.contract.suite import load
 from conformance.contract.values import each
 from conformance.grading.case import Case, load_cases
 from conformance.programs.rings import DOUBLE, run
-from conformance.programs.svm import AS_GIVEN, soft_margin
+from conformance.programs.svm import AS_GIVEN
 from conformance.proof import solve
 from conformance.referee.digits import accept
 from conformance.referee.families import svm
@@ -127,8 +127,7 @@ def test_a_case_in_this_process_that_tells_nothing_is_skipped():
 
 def test_a_weak_machine_also_keeps_a_promise_of_four_digits(monkeypatch):
     question = drawn("svm-soft", "offset", 0)
-    answer = run(DOUBLE, hinted_machine(
-        soft_margin, "C", AS_GIVEN), hinted(question))
+    answer = run(DOUBLE, hinted_machine(AS_GIVEN), hinted(question))
     assert answer and judge(question, {"output": answer},
                             "binary64").status == "weak"
     monkeypatch.setattr(svm.Machine, "keeps", lambda self, promise: False)
