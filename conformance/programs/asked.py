@@ -105,18 +105,19 @@ class Asked:
         loses   may it be a formula that loses digits?
         """
         worst = carried = 0.0
-        least, beside = (LOSES, self.right) if loses else (SHOWS, {})
+        least, far = (LOSES, gap) if loses else (
+            SHOWS, lambda a, b, *right: measure_distance(a, b))
         for name, value in self.given.items():
             right = self.right.get(name)
             wrong = answer.get(name, right)
             if wrong is None:
                 continue
-            off = gap(value, wrong, beside.get(name))
+            off = far(value, wrong, right)
             if off > steps[-1]:
-                off = min([gap(value, own[name]) for own in self.follow
+                off = min([far(value, own[name]) for own in self.follow
                            if name in own], default=off)
             elif name in answer:
-                apart = math.inf if right is None else gap(wrong, right)
+                apart = math.inf if right is None else far(wrong, right)
                 if apart > max(least, APART * off):
                     carried = max(carried, apart)
             worst = max(worst, off)

@@ -362,19 +362,18 @@ def find_others(node, names):
             other = copy.deepcopy(node)
             del other.generators[k].ifs[i]
             yield 1, other
-    if is_one_of(node, names):
+    if is_read(node) and node.id in names:
         for cost, text in WHOLE if node.id[0].isupper() else NUMBER:
             yield cost, ast.parse(text.format(node.id), mode="eval").body
 
 
-def is_one_of(node, names):
-    return isinstance(node, ast.Name) and isinstance(
-        node.ctx, ast.Load) and node.id in names
+def is_read(node):
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
 
 
 def find_names(node, names):
     """Yield the same of the names that may stand for another."""
-    for other in names if is_one_of(node, names) else ():
+    for other in names if is_read(node) and node.id in names else ():
         if other != node.id:
             yield 3, ast.Name(other, ast.Load())
 

@@ -199,9 +199,7 @@ class Road:
         quiet = {id(n) for s in ast.walk(node) if isinstance(s, ast.Raise)
                  or "begin" in ast.dump(s) and isinstance(s, ast.Expr)
                  for n in ast.walk(s)}
-        names = sorted({a.arg for a in node.args.args} | {
-            n.id for n in ast.walk(node) if isinstance(n, ast.Name)
-            and isinstance(n.ctx, ast.Store)})
+        names = sorted(names_in(node))
         for owner in ast.walk(node):
             for field, at, place in places_in(owner):
                 for cost, other in find(place, names) if (
@@ -227,14 +225,12 @@ class Road:
 
     def change_values(self, name, node):
         """Yield Edits of a value: an argument, or what is assigned."""
-        names = {a.arg for a in node.args.args}
-        for arg in sorted(names) if name == self.name else ():
+        for arg in sorted(a.arg for a in node.args.args) if (
+                name == self.name) else ():
             change = self.compiled(name, partial(assign, 0, 0, arg, "FAULT"))
             for cost, words, fault in VALUES:
                 yield Edit("`{}` {}".format(arg, words), cost, name, None,
                            change, fault)
-        names |= {n.id for n in ast.walk(node) if isinstance(n, ast.Name)
-                  and isinstance(n.ctx, ast.Store)}
         for k, i, s, arg in [
                 (k, i, s, arg) for k, (part, _) in enumerate(bodies(node))
                 for i, s in enumerate(part) for arg in targets(s)]:
@@ -244,7 +240,7 @@ class Road:
                 if cost + 0.5 <= LIKELY:
                     yield Edit("`{}` {}".format(arg, words), cost + 0.5, name,
                                s.lineno, change, fault)
-            for other in sorted(names):
+            for other in sorted(names_in(node)):
                 for words, act in (("divided", "OVER"),
                                    ("multiplied", "TIMES")):
                     yield Edit("`{}` is {} by `{}`".format(
@@ -321,6 +317,14 @@ class Road:
         undo(node)
         return next((pair for pair in zip(before, after)
                      if pair[0] != pair[1]), ("a line", "another"))
+
+
+def names_in(node):
+    """Return the arguments of a definition, and what it assigns to."""
+    return {a.arg for a in node.args.args} | {
+        n.id for n in ast.walk(node) if isinstance(n, ast.Name)
+        and isinstance(n.ctx, ast.Store)}
+
 
 def places_in(owner):
     """Yield (field, place in it or None, expression) of what is read."""

@@ -10,7 +10,7 @@
 import ast
 import copy
 
-from .faults import text_of
+from .faults import is_read, text_of
 from .rows import call
 
 SWAPS = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div,
@@ -71,10 +71,6 @@ def change_loop(part, i, s):
         yield "has `{}` inside, anew each time".format(text_of(
             part[i - 1])), 1.5, lambda p: p[i].body.insert(0, copy.deepcopy(
                 p[i - 1]))
-
-
-def is_read(n):
-    return isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
 
 
 def read_old(part, i, s):

@@ -155,7 +155,11 @@ def name_task(answered, clock, answers=known):
                 dict.fromkeys(names, name))
     for name in fit:
         if name not in numeric and name not in result:
-            result.update(follow_name(failed[name], wrongs[name], standing))
+            # an error or NaN follows from what stands by other numbers
+            same = {words for words, _, wrong in wrongs[name]
+                    if failed[name].agrees(wrong)}
+            result.update((name, said) for tie, said in standing[::-1]
+                          if tie & same)
     task = answered[0][0].task if answered else ""
     result.update(find_constant(task, [
         (a.case, a.reply) for name, a in failed.items()
@@ -195,15 +199,6 @@ def format_names(tie, count, asked, against, lossy):
     part = [words for words in stand if not is_rule(words) and (
         3 * count >= asked or 10 * other[words] <= count)]
     return PART.format(count, asked) + OR.join(part) if part else ""
-
-
-def follow_name(asked, rows, standing):
-    """Return {id: words} of an error or NaN that a mistake has which stands
-    by the numbers of other cases.
-    """
-    same = {words for words, _, wrong in rows if asked.agrees(wrong)}
-    return {asked.case.id: name for tie, name in standing[::-1]
-            if tie & same}
 
 
 def find_causes(fit):

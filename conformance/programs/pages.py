@@ -29,6 +29,10 @@ class Vector(list):
     s = 1
 
 
+def as_vector(function):
+    return lambda *values: Vector(function(*values))
+
+
 def axpy(a, x, y):
     return Vector([q + a * p for p, q in zip(x, y)])
 
@@ -218,11 +222,10 @@ class Later:
 
 
 # What a page takes from elsewhere, in doubles.
-FLOATS = {
+FLOATS = {function.__name__: as_vector(function) for function in (
+    combine, mean, scale, signed, solve, subtract)}
+FLOATS.update({
     "dot": dot, "axpy": axpy, "total": sum,
-    "combine": lambda c, X: Vector(combine(c, X)),
-    "subtract": lambda a, b: Vector(subtract(a, b)),
-    "scale": lambda a, v: Vector(scale(a, v)),
     "apply": lambda A, x: Vector([dot(row, x) for row in A]),
     "transpose": transpose, "multiply": multiply,
     "multiply_weighted": multiply_weighted,
@@ -235,13 +238,11 @@ FLOATS = {
     "logistic_pair": lambda z: ([sigmoid(v) for v in z],
                                 [sigmoid(-v) for v in z]),
     "total_log_one_plus_exp": lambda z: sum(map(softplus, z)),
-    "signed": lambda a, y: Vector(signed(a, y)),
     "row": Vector, "Row": lambda v, s=1: Vector([x / s for x in v]),
     "Ints": Vector, "trace": lambda A: sum(A[k][k] for k in range(len(A))),
     "homogeneous": lambda X: [Vector(list(x) + [1.0]) for x in X],
-    "mean": lambda X: Vector(mean(X)), "is_real": lambda v: False,
+    "is_real": lambda v: False,
     "products": lambda X: [[dot(x, z) for z in X] for x in X],
-    "solve": lambda A, b: Vector(solve(A, b)),
     "solve_rows": lambda M: solve([v[:-1] for v in M], [v[-1] for v in M]),
     "reduce_regular": cleared,
     "substitute": lambda M, n, k: Vector(row[k] for row in M),
@@ -257,7 +258,7 @@ FLOATS = {
     "ratio": float.as_integer_ratio, "spend": lambda *work: None, "power": pow,
     "find_roots": lambda often: [math.sqrt(often)],
     "kernel_value": lambda X, kernel: lambda x, z: kernel_value(kernel, x, z),
-    "maximise_dual": maximise_dual, "Climb": Climb, "later": Later()}
+    "maximise_dual": maximise_dual, "Climb": Climb, "later": Later()})
 
 
 def find_page(program):

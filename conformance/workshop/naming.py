@@ -32,10 +32,11 @@ from ..contract.tasks import TASKS
 from ..contract.values import each, leaves
 from ..contract.wire import long_integers
 from ..contract.words import OR
+from ..programs.asked import Asked
 from ..programs.mistakes import (
     KINDS, MISTAKES, REFUSING, Clock, WrongProgram)
 from ..programs.naming import known, name_task
-from ..programs.rings import formed, measure_distance, to_floats
+from ..programs.rings import to_floats
 from ..referee.judge import judge
 from .calibration.rings import RINGS
 
@@ -129,10 +130,8 @@ def printed_in(way, mistake, replies):
 
 def is_shown(case, output):
     """Is an answer further off than so many digits tell?"""
-    right = formed(case.task, case.output or {}, case.input)
-    return not right or any(
-        measure_distance(value, right[name]) > SHOWS for name, value in formed(
-            case.task, output, case.input).items() if name in right)
+    asked = Asked(case, {"output": output})
+    return asked.refutes(asked.given, SHOWS)
 
 
 def to_wire(case, output, is_main=False):

@@ -2,9 +2,10 @@
 """
 
 from ...programs import PLAIN
+from ...programs.least_squares import centred
 from ...programs.linear import householder
 from ...programs.systems import solve
-from ...programs.vectors import dot, mean, multiply, subtract, transpose
+from ...programs.vectors import dot, multiply, subtract, transpose
 
 
 def active(X, y, lam, intercept, signs):
@@ -12,11 +13,7 @@ def active(X, y, lam, intercept, signs):
 
     Which they are does not depend on rounding: their signs are given.
     """
-    mu, middle = [0] * len(X[0]), 0
-    if intercept:
-        mu, middle = mean(X), sum(y) / len(y)
-    Z = [subtract(x, mu) for x in X]
-    c = [v - middle for v in y]
+    Z, c, mu, middle = centred(X, y, intercept)
     used = [j for j, sign in enumerate(signs) if sign]
     columns = [[z[j] for z in Z] for j in used]
     part = iter(solve(multiply(columns, transpose(columns)), [

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from conformance.contract.values import exact
+from conformance.contract.values import exact, leaves
 from conformance.contract.suite import Case, load
 from conformance.contract.words import OR
 from conformance.programs.asked import Asked
@@ -17,6 +17,7 @@ from conformance.programs.follows import errors
 from conformance.programs.mistakes import MISTAKES, Clock, Late, WrongProgram
 from conformance.programs.naming import name_one, name_run, name_task
 from conformance.referee.judge import judge
+from conformance.workshop.naming import floats_of, print_digits
 
 CASES = load()
 STEP = 3        # one of so many cases is answered
@@ -33,33 +34,23 @@ def run_as(task, change, mistakes=(), only=None):
     """
     result = []
     for case in cases_of(task)[::STEP]:
-        output = to_floats_of(case.output)
+        output = floats_of(case.output)
         for mistake in MISTAKES[task]:
             if mistake.words == mistakes:
                 wrong = WrongProgram(task, case.entry["input"], case.output).run(
                     mistake, Clock(20))
-                output = dict(output, **to_floats_of(wrong)) if isinstance(
+                output = dict(output, **floats_of(wrong)) if isinstance(
                     wrong, dict) else None
         if output is None:
             continue
         output = change(case, output)
         reply = {"output": {name: output[name] for name in only or output
                             if name in output}}
-        if all(map(math.isfinite, flat(reply["output"]))):
+        if all(math.isfinite(v) for v in leaves(reply["output"])
+               if isinstance(v, float)):
             result.append((case, reply, judge(
                 case.entry, reply, "binary64").status))
     return result
-
-
-def to_floats_of(output):
-    return {name: to_floats(value) for name, value in output.items()}
-
-
-def flat(value):
-    if isinstance(value, dict):
-        value = list(value.values())
-    return [v for part in value for v in flat(part)] if isinstance(
-        value, list) else [value] if isinstance(value, float) else []
 
 
 def share(answered, words):
@@ -69,21 +60,14 @@ def share(answered, words):
     """
     names = name_run(answered)
     failed = [case.id for case, reply, status in answered if status == "fail"
-              and Asked(case, reply).refutes(to_floats_of(reply["output"]))]
+              and Asked(case, reply).refutes(floats_of(reply["output"]))]
     assert len(failed) > 3
     return sum(words in names.get(name, "").split(OR)
                for name in failed) / len(failed)
 
 
-def digits(count):
-    def printed(value):
-        if isinstance(value, dict):
-            return {name: printed(v) for name, v in value.items()}
-        if isinstance(value, list):
-            return list(map(printed, value))
-        return float("{:.{}g}".format(value, count)) if isinstance(
-            value, float) else value
-    return lambda case, output: printed(output)
+def eight_digits(case, output):
+    return print_digits(output, 8)
 
 
 HALVED = "lambda / 2 is taken for lambda"
@@ -91,7 +75,7 @@ HALVED = "lambda / 2 is taken for lambda"
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("change, only", [
-    (lambda case, output: output, None), (digits(8), None),
+    (lambda case, output: output, None), (eight_digits, None),
     (lambda case, output: output, ["w", "intercept"])])
 def test_a_mistake_is_named_in_all_outputs_in_main_ones_and_rounded(
         change, only):
@@ -100,7 +84,7 @@ def test_a_mistake_is_named_in_all_outputs_in_main_ones_and_rounded(
 
 def objective_of(case, output):
     """Return the answer with the objective of its own weights."""
-    q = to_floats_of({name: case.entry["input"].get(name, False) for name in (
+    q = floats_of({name: case.entry["input"].get(name, False) for name in (
         "X", "y", "lambda", "intercept")})
     return dict(output, objective=math.fsum(
         e * e for e in errors(q, output)) + q["lambda"] * math.fsum(
@@ -126,7 +110,7 @@ def test_what_is_wrong_in_its_last_digits_is_named_as_elsewhere():
 def test_a_right_answer_in_six_digits_has_no_name(task, part):
     answered = []
     for case in [case for case in cases_of(task) if part in case.id]:
-        reply = {"output": digits(6)(case, to_floats_of(case.output))}
+        reply = {"output": print_digits(floats_of(case.output), 6)}
         answered.append((case, reply, judge(
             case.entry, reply, "binary64").status))
     assert sum(status == "fail" for _, _, status in answered) > 1
@@ -180,7 +164,7 @@ def test_an_error_follows_from_a_mistake_that_stands_by_numbers():
             errors.add(case.id)
             answered.append((case, {"error": {"kind": wrong}}, "wrong-error"))
         elif wrong:
-            reply = {"output": to_floats_of(wrong)}
+            reply = {"output": floats_of(wrong)}
             answered.append((case, reply, judge(
                 case.entry, reply, "binary64").status))
     assert len(errors) > 3

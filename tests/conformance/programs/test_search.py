@@ -29,6 +29,7 @@ from conformance.programs.rows import NoLine, in_ring
 from conformance.programs.search import find_line
 from conformance.referee.judge import judge
 from conformance.reports.formats import show_both_runs
+from conformance.workshop.naming import floats_of, print_digits
 from refimpl.walk.__main__ import main as walk
 
 # They end at a tolerance, or lose digits on paths that are known to.
@@ -177,7 +178,7 @@ def test_a_row_without_its_line_is_an_error():
 
 def test_a_line_that_is_wrong_where_a_flag_is_set_is_named_there():
     def doubled(case):
-        output = to_floats_of(case.output)
+        output = floats_of(case.output)
         return dict(output, w=[2 * v for v in output["w"]]) if case.entry[
             "input"].get("intercept") else output
     failed, passed = answers("ridge", doubled)
@@ -189,7 +190,7 @@ def test_a_line_that_is_wrong_where_a_flag_is_set_is_named_there():
 
 def test_right_numbers_in_another_order_are_said_to_be_so():
     def pivoted(case):
-        output, X = to_floats_of(case.output), to_floats(case.input["X"])
+        output, X = floats_of(case.output), to_floats(case.input["X"])
         sizes = [sum(v * v for v in column) for column in zip(*X)]
         order = sorted(range(len(sizes)), key=lambda k: -sizes[k])
         return dict(output, w=[output["w"][k] for k in order])
@@ -199,8 +200,8 @@ def test_right_numbers_in_another_order_are_said_to_be_so():
     assert len(names) > len(failed) / 2
     assert set(names.values()) == {"`w` has the right numbers, in another"
                                    " order"}
-    failed, passed = answers("gram", lambda case: each(to_floats_of(
-        case.output), lambda v: float("{:.6g}".format(v))))
+    failed, passed = answers("gram", lambda case: print_digits(
+        floats_of(case.output), 6))
     assert failed and not find_line("gram", failed, passed)
 
 
@@ -223,16 +224,11 @@ def test_a_line_without_end_is_given_up():
 def test_noise_has_no_name(task, size):
     draw = random.Random(task).uniform
     failed, passed = answers(task, lambda case: each(
-        to_floats_of(case.output), lambda v: v * (
+        floats_of(case.output), lambda v: v * (
             1 + size * draw(-1, 1)) if isinstance(v, float) and size
         else draw(-9, 9) if isinstance(v, float) else v))
     assert not find_line(task, failed, passed)
     assert not name_run([(*row, "fail") for row in failed])
-
-
-def to_floats_of(output):
-    return {name: to_floats(v) for name, v in output.items()
-            if v is not None}
 
 
 # Thirty programs by somebody who knew neither faults nor mistakes: name,
