@@ -7,14 +7,12 @@ GREEK = {"alpha": "\u03b1", "beta": "\u03b2", "gamma": "\u03b3",
          "mu": "\u03bc", "sigma": "\u03c3", "xi": "\u03be",
          "Sigma": "\u03a3", "lam": "\u03bb"}
 # characters, and the signs for them below and above a line
-BELOW = str.maketrans(
-    "0123456789+-ijkmnpt",
+BELOW = str.maketrans("0123456789+-ijkmnpt", (
     "\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089\u208a"
-    "\u208b\u1d62\u2c7c\u2096\u2098\u2099\u209a\u209c")
-ABOVE = str.maketrans(
-    "0123456789-kpz",
+    "\u208b\u1d62\u2c7c\u2096\u2098\u2099\u209a\u209c"))
+ABOVE = str.maketrans("0123456789-kpz", (
     "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079\u207b"
-    "\u1d4f\u1d56\u1dbb")
+    "\u1d4f\u1d56\u1dbb"))
 PLAIN = (("<-", "\u2190"), (">=", "\u2265"), ("<=", "\u2264"),
          ("!=", "\u2260"), (" . ", " \u00b7 "), ("+-1", "\u00b11"))
 POWER = re.compile(r"(?:\^|(?<=[\w)\]|])\*\*)(-?\d+|[kpz]\b)(?![.\d])")
