@@ -136,8 +136,8 @@ def perceptron_regression(X, y, T):
     Source: A, Algorithm 7.3, lines 1 to 6; 5 and 7 are punctuation
     Errata: S3, in TEXT.md
     Takes:  X  homogeneous      T  epochs, at most 10,000,000 over n
-    Gives:  w, m numbers, which may be long: sys.set_int_max_str_digits(0)
-            lets Python print them
+    Gives:  w, m numbers (Python prints long ones after
+            sys.set_int_max_str_digits(0))
     Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
             board), or takes more work than a table of its size may take
     """

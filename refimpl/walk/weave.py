@@ -14,7 +14,7 @@ from .listing import PACKAGE, compared, functions, listing, read
 LIVE = ("__init__", "charts", "cloud", "live", "plane", "plot", "scene",
         "steps", "tracing", "values", "woven")
 # Where a method runs again, in more bits.
-AGAIN = "return run()\n            except Undecided:\n"
+AGAIN = "return run()\n            except Undecided as e:\n"
 HOOKS = "from {}walk import woven as _w\n"
 
 
