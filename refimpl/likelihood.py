@@ -19,7 +19,7 @@ within the classes and divided by n - ddof.
 
 from .base.errors import DomainError, show
 from .base.method import define_result, method
-from .base.fixed import foresee, logistic_pair, total_log_one_plus_exp
+from .base.fixed import prepare_exponentials, logistic_pair, total_log_one_plus_exp
 from .base.functions import clamp, exp, sqrt
 from .base.real import Known
 from .base.matrix import apply, multiply_weighted, transpose
@@ -52,7 +52,7 @@ def logistic(d, gamma=1, d0=0, digits=50):
             0 or 1 than 10**-10000 is 0 or 1
     """
     z = scale(gamma, subtract(d, [d0] * len(d)))
-    foresee(z)
+    prepare_exponentials(z)
     p = [1 / (1 + exp(-gamma * (v - d0))) for v in d]               # 1
     return clamp(p, z)
 

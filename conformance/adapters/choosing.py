@@ -19,7 +19,7 @@ from ..contract.values import number
 from ..contract.wire import plain
 from .calls import BRIEF, NARROW, SHAPES, Hand, reply_to, why_left_out
 from .conventions import PARAMETERS, find_by_name
-from .estimator import promises, settled
+from .estimator import promises, choose_estimator
 from .functions import as_is, list_ways
 from .given import (
     NoModel, as_column, as_frame, as_lists, find_usual, has_numpy, once,
@@ -100,7 +100,7 @@ def find_way(thing, tasks, params, numbers="auto"):
     if not inspect.isfunction(thing):
         model = of_rows(thing)
         usual = find_usual(model)
-        return Asked(settled(model, *tasks, params), real, usual, FORMS.get(
+        return Asked(choose_estimator(model, *tasks, params), real, usual, FORMS.get(
             usual, SHAPES if has_numpy(model) else PLAIN))
     way, kind = choose_way(thing, tasks, params, numbers)
     return Asked(way, *NUMBERS[kind])

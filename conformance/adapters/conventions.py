@@ -25,26 +25,27 @@ except ImportError:
 
 HARD = math.inf         # the C of a margin that is hard
 
-def fitted(names):
+
+def attributes(names):
     """Return names as attributes of what is fitted: with _, and without."""
     return tuple(v for name in names.split() for v in (name + "_", name))
 
 
-WEIGHTS = fitted("coef weights w W theta beta betas coefs coefficients params "
-                 "w_hat weight thetas theta_hat beta_hat")
-OFFSETS = fitted("intercept b bias b0 w0 const constant")
-THRESHOLDS = fitted("t threshold cutoff")       # w . x = t, a bias is -t
-DUALS = fitted("alphas alpha lambdas dual_coef multipliers a counts")
-SUPPORTS = fitted("support_vectors sv sv_X X_sv")
-CENTRES = fitted("centroids mu means class_means centers")
-DIRECTIONS = (*fitted("scalings linear_discriminants components W directions "
-                      "discriminants eigenvectors"), *WEIGHTS)
+WEIGHTS = attributes("coef weights w W theta beta betas coefs coefficients "
+                     "params w_hat weight thetas theta_hat beta_hat")
+OFFSETS = attributes("intercept b bias b0 w0 const constant")
+THRESHOLDS = attributes("t threshold cutoff")   # w . x = t, a bias is -t
+DUALS = attributes("alphas alpha lambdas dual_coef multipliers a counts")
+SUPPORTS = attributes("support_vectors sv sv_X X_sv")
+CENTRES = attributes("centroids mu means class_means centers")
+DIRECTIONS = (*attributes("scalings linear_discriminants components W "
+                          "directions discriminants eigenvectors"), *WEIGHTS)
 # What is read where there are no weights, and as what.
 READERS = {
     "fisher": (DIRECTIONS, "W"), "kernel-perceptron": (DUALS, "alpha"),
     "dual-perceptron": (DUALS, "alpha"), "basic-linear-classifier": (
         CENTRES, "the means of the classes"),
-    "covariance": (fitted("covariance cov"), "the matrix")}
+    "covariance": (attributes("covariance cov"), "the matrix")}
 
 # Parameters and arguments that are lambda; a rate; the number of passes; what
 # ends them; labels that only say how much is printed, or seeds.

@@ -1,7 +1,7 @@
 """A model that keeps the convention, asked what a task asks.
 
     Estimator    a model and its task: how it is built, fitted and read
-    settled      the one of a model, read in the way that fits best
+    choose_estimator    the one of a model, read in the way that fits best
     promises     the relative gaps that its tolerance promises
 """
 
@@ -17,7 +17,7 @@ from .calls import BRIEF, Hand
 from .conventions import (
     HARD, INPUTS, OUTPUTS, PASSES, WEIGHTS, find_switch, kernel_function,
     kernel_settings)
-from .fitting import METHODS, Fitting, list_fits, right_of
+from .fitting import METHODS, Fitting, list_fits, right_outputs
 from .given import find_usual, fit_to_points, parameters
 from .perceptrons import train
 from .candidates import PROBES, best_of
@@ -28,7 +28,7 @@ from .reading import (
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 OWN = "its own tol"     # where a promise comes from, in words
-NEAR = 1e-6             # of a w that is told from another
+NEAR = 1e-6             # gap up to which two w are taken for the same
 ROUGH = 1e-6            # of a score by a kernel, which some keep in few digits
 
 
@@ -110,7 +110,7 @@ class Estimator(Fitting):
 
     def require_origin(self, inputs):
         """Skip a machine without an intercept where the plane needs one."""
-        right = right_of(self.task, inputs)
+        right = right_outputs(self.task, inputs)
         low, high = (real(right.get(name, right.get("t", 0)))
                      for name in ("t_low", "t_high"))
         if not low <= 0 <= high:
@@ -139,7 +139,7 @@ class Estimator(Fitting):
         """Its counts after the passes that the data need."""
         inputs = {"X": X, "y": y, "max_epochs": max_epochs}
         inputs.update({"kernel": kernel} if kernel else {})
-        right = right_of(self.task, inputs)
+        right = right_outputs(self.task, inputs)
         if not right:
             raise Skip("it makes passes, and does not say that nothing "
                        "separates the data")
@@ -232,7 +232,7 @@ class Estimator(Fitting):
 
 def require_other(inputs, w):
     """Skip a machine of which all but the constant, which is NaN, is right."""
-    expected = list(map(real, right_of("svm-soft", inputs).get("w", ())))
+    expected = list(map(real, right_outputs("svm-soft", inputs).get("w", ())))
     if expected and all(abs(a - b) <= NEAR * max(map(abs, expected))
                         for a, b in zip(w, expected)):
         raise Skip("its constant is nan where no multiplier is free; its w is "
@@ -264,7 +264,7 @@ def function_of(asked):
     return run
 
 
-def settled(model, task, params=()):
+def choose_estimator(model, task, params=()):
     """Return the Estimator of a model: of several ways to read it the one that
     makes most of a few golden cases right.
     """

@@ -104,10 +104,12 @@ def list_places(model, task, names):
         w = found[0]
         first, last = count_off(model, w[1:], w[0]), count_off(
             model, w[:-1], w[-1])
-        told = place_said(model)
-        place = told if first == last else "first" if first < last else "last"
+        documented = place_said(model)
+        place = documented if first == last else (
+            "first" if first < last else "last")
         ways = [(one == "first", 1, "the {} weight is the intercept{}".format(
-            one, ", as its docstring says" * (one == told)))
+            one, ", as its docstring says" * (
+                one == documented)))
             for one in ([place] if place else ["first", "last"])]
     elif not found or not own:
         ways = [(True, 1, (
@@ -307,7 +309,7 @@ class Fitting:
         """Return the right plane of what only says labels, and the first
         label that is another, of the rows or of points between and beyond.
         """
-        right = right_of(self.task, inputs)
+        right = right_outputs(self.task, inputs)
         if "w" not in right or "t" not in right:
             raise Skip("it says labels alone, and no plane is expected")
         self.said = each(right["w"], real), -real(right["t"])
@@ -318,7 +320,7 @@ class Fitting:
                 0.5, 1.75) for x, z in zip(X, X[1:])]))
 
 
-def right_of(task, inputs):
+def right_outputs(task, inputs):
     """Return the outputs that are right, {} where there are none."""
     return ask_oracle(task, put(inputs)).get("output", {})
 

@@ -96,7 +96,7 @@ def arguments(function, task, params):
     return names, values, words
 
 
-def spell(function, task):
+def list_forms(function, task):
     """Yield functions that take the inputs by name: it, and for one of *args
     or of a list of pairs, what hands them over so.
     """
@@ -105,6 +105,7 @@ def spell(function, task):
     lists = [name for name, one in TASKS[task].inputs.items() if one.size
              and one.default is NEEDED]
     starred, named = [inspect.Parameter.VAR_POSITIONAL], {}
+    by_name = inspect.Parameter.KEYWORD_ONLY
     beside = [p for p in there if p.name in COLUMNS]
     forms, both = {}, " and ".join(lists)
     if [p.kind for p in free] == starred:
@@ -121,7 +122,7 @@ def spell(function, task):
         named = {beside[0].name: "y"}
     rest = [p for p in there if p not in free and p.name not in named]
 
-    def spelled(form, how):
+    def in_form(form, how):
         @wraps(function)
         def work(**given):
             data = [given.pop(name) for name in lists]
@@ -130,20 +131,20 @@ def spell(function, task):
                 function(v, **more) for v in data[0]]
 
         work.__signature__ = inspect.Signature([
-            inspect.Parameter(name, 3) for name in lists] + [
-                p.replace(kind=3) for p in rest])
+            inspect.Parameter(name, by_name) for name in lists] + [
+                p.replace(kind=by_name) for p in rest])
         work.how = how
         return work
 
     for how, form in forms.items():
-        yield spelled(form, "{} handed over {}".format(both, how))
+        yield in_form(form, "{} handed over {}".format(both, how))
     if [p.kind for p in free] != starred:
         yield function
     if len(free) == 1 and [TASKS[task].inputs[name].size
                            for name in lists] == [["n"]]:
-        yield spelled(None, both + " handed over one by one")
+        yield in_form(None, both + " handed over one by one")
     if task == "log-likelihood" and len(free) == 2 and free[1].name in PROBS:
-        yield spelled(with_scores, "{} is 1 / (1 + exp(-X theta))".format(
+        yield in_form(with_scores, "{} is 1 / (1 + exp(-X theta))".format(
             free[1].name))
 
 
@@ -213,7 +214,7 @@ class Direct:
             self.task].inputs.items() if name in self.names
             and isinstance(one.default, int)}, **{
                 name.rstrip("_"): v for name, v in given.items()})
-        if "kernel" in self.names and calls(
+        if "kernel" in self.names and takes_function(
                 self.function, self.names["kernel"]):
             given["kernel"] = kernel_function(given.get("kernel"))
         values = dict(self.values)
@@ -267,7 +268,7 @@ class Direct:
 def list_ways(function, task, params, usual):
     """Return the ways to ask a function, most usual first; or NoModel."""
     ways, refused = [], None
-    for one in spell(function, task):
+    for one in list_forms(function, task):
         try:
             ways += list_ways_of(one, task, params, usual)
         except NoModel as error:
@@ -299,7 +300,7 @@ def list_ways_of(function, task, params, usual):
                 name]] if names[name] in PASSES else 1 if name in COUNTS
                 else 1.0)
             for name in names if name not in lead})
-        if calls(function, "kernel"):
+        if takes_function(function, "kernel"):
             given["kernel"] = kernel_function(given.get("kernel"))
         model = FunctionModel(function, [names[name] for name in lead],
                               given, usual)
@@ -315,7 +316,7 @@ def list_ways_of(function, task, params, usual):
     return ways or [Direct(function, task, names, values, usual)]
 
 
-def calls(function, name):
+def takes_function(function, name):
     """Return whether a function calls what it takes by this name, or hands it
     on: it looks neither into it nor what word it is."""
     there = inspect.signature(function).parameters

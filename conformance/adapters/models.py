@@ -188,13 +188,14 @@ def as_function(kind, values, task):
     known = {v for name in TASKS[task].outputs for v in (name, *OUTPUTS.get(
         name, ()))}.union(FITTED)
     first = inspect.signature(kind).parameters
-    methods = [(name, inspect.signature(work).parameters) for name, work
-               in inspect.getmembers(kind, callable) if name[0] != "_"]
-    methods = [(name, [v for v, p in list(there.items())[1:] if v in inputs
-                       or p.default is p.empty]) for name, there in methods]
-    methods = sorted(((name, there) for name, there in methods if set(
-        there) <= set(inputs) and name in known),
-        key=lambda one: one[0] not in FITTED)
+    methods = []
+    for name, method in inspect.getmembers(kind, callable):
+        if name in known:
+            _, *there = inspect.signature(method).parameters.values()
+            there = [p.name for p in there
+                     if p.name in inputs or p.default is p.empty]
+            methods += [(name, there)] * (set(there) <= set(inputs))
+    methods.sort(key=lambda one: one[0] not in FITTED)
     names = dict.fromkeys(v for _, there in [("", first), *methods]
                           for v in there)
 
@@ -206,10 +207,10 @@ def as_function(kind, values, task):
                      if name not in first}, **{
             name: v for name, v in result.items() if name not in FITTED})
 
-    work.__signature__ = inspect.Signature([first.get(
-        name, inspect.Parameter(name, 1)).replace(kind=3, default=values.get(
-            name, first[name].default if name in first else
-            inspect.Parameter.empty)) for name in names])
+    work.__signature__ = inspect.Signature([inspect.Parameter(
+        name, inspect.Parameter.KEYWORD_ONLY, default=values.get(name, getattr(
+            first.get(name), "default", inspect.Parameter.empty)))
+        for name in names])
     work.__name__, work.__module__ = kind.__name__, kind.__module__
     return work
 

@@ -103,7 +103,9 @@ def fit_passes(asked, X, y, passes, eta=1.0):
     """Return the weights after so many passes, a constant of its own last."""
     changes = dict(asked.changes(eta=eta), **{
         name: passes for name in asked.passes()})
-    changes.update({name: False for name in [find_switch(asked.names)] if name})
+    switch = find_switch(asked.names)
+    if switch:
+        changes[switch] = False
     asked.fit(X, y, **changes)
     w, c = asked.solution()
     return list(w) + [c] * asked.reading.constant

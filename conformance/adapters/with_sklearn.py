@@ -7,7 +7,7 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.svm import SVC
 
 from .conventions import kernel_settings
-from .estimator import function_of, settled
+from .estimator import function_of, choose_estimator
 from .promises import FIXED, with_promise
 from .protocol import array, ask, by_name, serve
 
@@ -37,7 +37,7 @@ def mse(y, predictions):
 
 def promised(task, model):
     """Return the function of a task, with what its tol promises."""
-    asked = settled(model, task)
+    asked = choose_estimator(model, task)
     return with_promise(
         task, function_of(asked), getattr(model, "tol", None),
         lambda X, outputs: asked.last[0].decision_function(X))

@@ -82,8 +82,8 @@ def find_decimal(mark, rows):
         raise BadCall("some decimals have a comma ({}), others a point ({})"
                       .format(*seen.values()))
     if seen[","] or seen["."] or mark == "," or not unclear:
-        return "," if seen[","] else ".", unclear * (
-            not seen[","] and not seen["."])
+        return "," if seen[","] else ".", "" if any(
+            seen.values()) else unclear
     raise BadCall("{} may be a decimal, or a thousand and more: write "
                   "decimals with a point".format(unclear))
 
@@ -109,21 +109,21 @@ def look_through(layout, header, label):
                         levels.setdefault(name, {})[cell] = 0
     for name, words in levels.items():
         what = "dates" if any(map(DATE.fullmatch, words)) else (
-            "numbers with a unit" if any(map(plain_of, words)) else
+            "numbers with a unit" if any(map(advise_number, words)) else
             "words beside numbers" if name in numbers else
             "{} different words".format(len(words)) * (len(words) > FEW))
         if what:
             one = next(iter(words))
             raise BadCall("the column {!r} has {} ({!r}): {}".format(
-                name, what, one, plain_of(one) or "--drop it"))
+                name, what, one, advise_number(one) or "--drop it"))
     return layout._replace(levels={name: sorted(words)
                                    for name, words in levels.items()})
 
 
-def plain_of(text):
+def advise_number(text):
     """Return what to write for a number with a unit, in words; "" for others.
 
-    >>> plain_of("$1,200"), plain_of("(5)"), plain_of("red")
+    >>> advise_number("$1,200"), advise_number("(5)"), advise_number("red")
     ("write it without its unit, as '1,200'", "write it as '-5'", '')
     """
     if INFINITE.fullmatch(text):
@@ -306,7 +306,7 @@ def read_cell(text, is_word, decimal):
             else "the decimals of this table have a {}".format(
                 "comma" if decimal == "," else "point")
             if text.replace(",", "", 1).replace(".", "", 1).lstrip(
-                "+-").isdigit() else plain_of(text) or
+                "+-").isdigit() else advise_number(text) or
             "--dummies makes columns of 0 and 1 of words, --drop leaves a "
             "feature out")) from None
 

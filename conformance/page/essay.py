@@ -9,9 +9,10 @@ import json
 from refimpl.walk.live import begin, grid     # noqa: F401  begin: the page's
 
 from . import fitting, views
-from .points import Cloud, Unfit, told
+from .points import Cloud, Unfit, show_alone
 
 VIEWS = dict(views.VIEWS, **fitting.VIEWS)
+FINE, COARSE = (72, 48), (16, 11)       # grids of curves, at rest or dragged
 LAYERS = ("side-minus", "side-plus", "joins", "before", "boundary", "margins",
           "here", "marked")
 
@@ -26,7 +27,7 @@ def see(view, points, asked):
         values, layers, true = VIEWS[view](points, asked)
     except Unfit as problem:
         return {"problem": str(problem)}
-    return {"values": {name: told(v) for name, v in values.items()},
+    return {"values": {name: show_alone(v) for name, v in values.items()},
             "layers": {name: layers.get(name, "") for name in LAYERS},
             "true": true, "below": layers.get("below")}
 
@@ -40,6 +41,6 @@ def answer(text):
     asked = json.loads(text)
     if Last.points != asked["points"]:
         Last.points, Last.cloud = asked["points"], Cloud(asked["points"])
-    grid(*(72, 48) if asked.get("fine") else (16, 11))
+    grid(*FINE if asked.get("fine") else COARSE)
     return json.dumps({view: see(view, Last.cloud, asked["settings"].get(
         view, {})) for view in asked["views"]})

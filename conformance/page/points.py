@@ -1,7 +1,7 @@
 """The points of an essay, what refimpl says of them, and numbers as words.
 
     Cloud   the points, and the answers of tasks about them, each computed once
-    show, told, count, listed, combined, side, bracket
+    show, show_alone, count, listed, combined, side, bracket
             numbers as a sentence has them
 """
 
@@ -136,11 +136,11 @@ def show(v):
     return text.replace("-", "\u2212")
 
 
-def told(v):
+def show_alone(v):
     """Return what stands alone in a sentence: a long fraction beside what it
     is about.
 
-    >>> told(fraction(16, 1849)), told(fraction(1, 3))
+    >>> show_alone(fraction(16, 1849)), show_alone(fraction(1, 3))
     ('16/1849 \\u2248 0.008653', '1/3')
     """
     text = show(v)

@@ -16,10 +16,10 @@ from collections import Counter
 
 from ..contract.values import leaves
 from ..contract.words import NO_NAME, NUMBERS, OR, PART
-from .asked import Asked
 from .follows import find_constant, name_penalty
 from .least_squares import is_rule
 from .mistakes import MISTAKES, READ, REFUSING, Clock, WrongProgram
+from .observation import Observation
 from .rings import formed, in_single, to_floats
 from .search import find_line
 
@@ -56,17 +56,17 @@ def known(case, clock=None, only=None):
                     wrong, str) else formed(task, wrong, inputs)
 
 
-def find_explaining(asked, wrongs):
+def find_explaining(observed, wrongs):
     """Return the words of the mistakes that explain an answer, as a set."""
-    if not asked.is_numeric:
+    if not observed.is_numeric:
         return {words for words, kind, wrong in wrongs if kind in REFUSING
-                and isinstance(wrong, str) and asked.agrees(wrong)}
-    found = [(asked.explain(wrong, kind == "lossy"), words)
+                and isinstance(wrong, str) and observed.agrees(wrong)}
+    found = [(observed.explain(wrong, kind == "lossy"), words)
              for words, kind, wrong in wrongs if not isinstance(wrong, str)]
     best = min((step for step, _ in found if step), default=0)
     return {words for step, words in found if step == best} if best else {
         words for words, is_cause in ((CUT, is_cut), (SINGLE, is_single))
-        if is_cause(asked.pairs())}
+        if is_cause(observed.pairs())}
 
 
 def is_cut(pairs):
@@ -115,17 +115,17 @@ def name_task(answered, clock, answers=known):
     began, failed, rest = READ(), {}, []
     for case, reply, status in sorted(answered, key=lambda row: len(str(
             row[0].entry["input"]))):
-        asked = Asked(case, reply)
+        observed = Observation(case, reply)
         if status in BAD:
-            failed[case.id] = asked
+            failed[case.id] = observed
         else:
-            rest.append(asked)
-    numeric = {name for name, asked in failed.items() if asked.is_numeric}
+            rest.append(observed)
+    numeric = {name for name, observed in failed.items() if observed.is_numeric}
     for share in (ALL, FOUND):
-        for name, asked in failed.items():
+        for name, observed in failed.items():
             if name not in fit and clock.left() > share * whole:
-                wrongs[name] = list(answers(asked.case, clock, only))
-                fit[name] = find_explaining(asked, wrongs[name])
+                wrongs[name] = list(answers(observed.case, clock, only))
+                fit[name] = find_explaining(observed, wrongs[name])
         only = {words for tie, names in find_causes(fit) if len(names) > 1
                 for words in tie}
     for words in fit.values():
@@ -134,8 +134,8 @@ def name_task(answered, clock, answers=known):
     causes = find_causes(fit)
     tried = {words for tie, _ in causes for words in tie}
     against = {kind: Counter() for kind in ("passed", "refused", "failed")}
-    for asked in [*failed.values(), *rest] if tried else ():
-        case = asked.case
+    for observed in [*failed.values(), *rest] if tried else ():
+        case = observed.case
         kind = "failed" if case.id in failed else (
             "passed" if case.output else "refused")
         rows = wrongs.get(case.id, ()) if kind == "failed" else answers(
@@ -143,7 +143,7 @@ def name_task(answered, clock, answers=known):
         against[kind].update(
             words for words, _, wrong in rows
             if words in tried and words not in fit.get(case.id, ())
-            and not asked.agrees(wrong) and asked.refutes(wrong))
+            and not observed.agrees(wrong) and observed.refutes(wrong))
     result, standing, parts = {}, [], {}
     for tie, names in causes:
         alike = sum((name in numeric) == (names[0] in numeric) for name in fit)
@@ -167,8 +167,8 @@ def name_task(answered, clock, answers=known):
     left = [a for name, a in failed.items()
             if name in numeric and a.case.output and name not in result]
     # what stands for most may be all that is wrong
-    found = find_line(task, *[[(a.case, a.reply) for a in part] for part in (
-        left, [a for a in rest if a.case.output and a.is_numeric])],
+    found = find_line(
+        task, left, [a for a in rest if a.case.output and a.is_numeric],
         WHOLE - (READ() - began)) if 2 * len(left) > len(numeric) else {}
     result.update(found if len(found) > len(parts) else {**found, **parts})
     if left and not result and is_cut(sum(      # 0 alone would tell little
@@ -177,10 +177,10 @@ def name_task(answered, clock, answers=known):
     return result
 
 
-def format_names(tie, count, asked, against, lossy):
+def format_names(tie, count, total, against, lossy):
     """Return the mistakes of a tie that stand, in words, or "".
 
-    count, asked  how many failures they explain, of how many
+    count, total  how many failures they explain, of how many
     against       Counters of what contradicts each
     lossy         those that lose digits
     """
@@ -193,12 +193,12 @@ def format_names(tie, count, asked, against, lossy):
     alike = {words: failed[words] * (words in lossy) for words in stand}
     other = {words: failed[words] - alike[words] for words in stand}
     whole = [words for words in stand if 2 * (
-        count + alike[words]) >= asked and 2 * other[words] <= count]
+        count + alike[words]) >= total and 2 * other[words] <= count]
     if whole or count < FEWEST:
         return OR.join(whole)
     part = [words for words in stand if not is_rule(words) and (
-        3 * count >= asked or 10 * other[words] <= count)]
-    return PART.format(count, asked) + OR.join(part) if part else ""
+        3 * count >= total or 10 * other[words] <= count)]
+    return PART.format(count, total) + OR.join(part) if part else ""
 
 
 def find_causes(fit):
@@ -226,12 +226,12 @@ def name_one(case, reply, each=EACH, whole=WHOLE):
 
     An answer of nothing but 0, 1 or -1 has no name: many roads lead there.
     """
-    numbers, asked = set(map(to_floats, leaves(reply.get(
-        "output", [])))), Asked(case, reply)
-    if "skip" in reply or "output" in reply and not asked.is_numeric or len(
+    numbers, observed = set(map(to_floats, leaves(reply.get(
+        "output", [])))), Observation(case, reply)
+    if "skip" in reply or "output" in reply and not observed.is_numeric or len(
             numbers) == 1 and numbers <= {0, 1, -1}:
         return None
-    found = find_explaining(asked, known(case, Clock(whole, each)))
+    found = find_explaining(observed, known(case, Clock(whole, each)))
     named = name_penalty(case, reply) if case.output else ""
     if named:
         found = [words for words in found if " is taken for " not in words]

@@ -233,7 +233,7 @@ FLOATS.update({
     "zero": lambda n: Vector([0.0] * n), "fraction": lambda n, d=1: n / d,
     "sqrt": math.sqrt, "exp": exp_or_inf, "log": math.log,
     "clamp": lambda p, d: p, "in_digits": lambda v, d: v,
-    "Known": lambda v: v, "foresee": lambda z: None,
+    "Known": lambda v: v, "prepare_exponentials": lambda z: None,
     "logistic": lambda z, bits: Array(map(sigmoid, z)),
     "logistic_pair": lambda z: ([sigmoid(v) for v in z],
                                 [sigmoid(-v) for v in z]),

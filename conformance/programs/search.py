@@ -12,10 +12,10 @@ import warnings
 
 from ..contract.tasks import TASKS
 from ..contract.words import OR, PART
-from .asked import CLOSE, Asked, gap
 from .both import show_both
 from .lines import LIKELY, roads_of
 from .mistakes import READ
+from .observation import CLOSE, gap
 
 FIRST, FAILURES, PASSED = 4, 15, 12     # cases that are looked at
 SECONDS = 4         # of CPU for a task
@@ -29,11 +29,10 @@ TELLING = 12        # points of what differs
 def find_line(task, failed, passed, seconds=SECONDS):
     """Return {id: words} of the failures that changed lines explain.
 
-    failed, passed  [(case, reply)] with numbers, in the order of their size
+    failed, passed  Observations with numbers, in the order of their size
     """
     end = READ() + min(seconds, SECONDS) - LAST
-    failed = [a for a in map(ask, failed) if a and any(map(a.is_wrong, a.given))]
-    passed = [a for a in map(ask, passed) if a]
+    failed = [a for a in failed if any(map(a.is_wrong, a.given))]
     if len(failed) < 2:
         return {}
     failed.sort(key=lambda a: a.data["rows"] < 3 or a.evidence() < 4)
@@ -72,13 +71,6 @@ def is_moved(a, b):
             sorted(a), sorted(b)) <= CLOSE
     except TypeError:       # words among the numbers
         return False
-
-
-def ask(row):
-    try:
-        return Asked(*row)
-    except Exception:       # an answer of any shape
-        return None
 
 
 def search(road, failed, passed, end):

@@ -36,8 +36,9 @@ def accept(case, reply, verdict, wanted=None, rows=True):
     right = count_digits(case, reply["output"])
     if right is None:
         return verdict
-    for asked in range(wanted, FEW - 1, -1) if wanted else TRIED[
-            -1 if right >= FEW else 0:]:
+    tried = range(wanted, FEW - 1, -1) if wanted else (
+        (FEW,) if right >= FEW else TRIED)
+    for asked in tried:
         if right >= asked or rows and is_right_to(case, reply, asked):
             right = max(right, asked)
             words = "{:.1f} digits".format(math.floor(10 * right) / 10)

@@ -33,7 +33,7 @@ from refimpl.walk.texts import rows, typeset
 
 from ..contract import HOME
 from ..page import points
-from ..page.essay import LAYERS, VIEWS, see
+from ..page.essay import FINE, LAYERS, VIEWS, see
 
 FOLDER = os.path.join(HOME, "page", "essays")
 BEGIN = [[-3, -1, -1], [-4, 1, -1], [4, -1, 1], [-3, 2, -1], [3, 1, 1],
@@ -96,7 +96,7 @@ def write(name):
         settings[seen] = {slider[0]: int(slider[1])} if len(
             slider) > 1 else {}
         chapter["view"] = seen
-        live.grid(72, 48)       # curves without corners
+        live.grid(*FINE)
         chapter["shown"] = see(seen, cloud, settings[seen])
         live.grid(36, 24)
     chapters[0]["lead"] = '<header class="hero"><h1>{}</h1>{}</header>'.format(

@@ -32,7 +32,7 @@ from ..contract.tasks import TASKS
 from ..contract.values import each, leaves
 from ..contract.wire import long_integers
 from ..contract.words import OR
-from ..programs.asked import Asked
+from ..programs.observation import Observation
 from ..programs.mistakes import (
     KINDS, MISTAKES, REFUSING, Clock, WrongProgram)
 from ..programs.naming import known, name_task
@@ -130,8 +130,8 @@ def printed_in(way, mistake, replies):
 
 def is_shown(case, output):
     """Is an answer further off than so many digits tell?"""
-    asked = Asked(case, {"output": output})
-    return asked.refutes(asked.given, SHOWS)
+    answer = Observation(case, {"output": output})
+    return answer.refutes(answer.given, SHOWS)
 
 
 def to_wire(case, output, is_main=False):

@@ -6,7 +6,7 @@
     exponentials  e**-v of many v, with a proved error
     exp_of_multiples
                   the same as reals
-    foresee       e**-v of many v, for exp() to find
+    prepare_exponentials       e**-v of many v, for exp() to find
     logistic_pair   1 / (1 + exp(-z)) and 1 / (1 + exp(z)) as reals
     total_log_one_plus_exp
                   the sum of all log(1 + exp(z))
@@ -209,7 +209,7 @@ def exp_of_multiples(v, n, d):
     return result
 
 
-def foresee(z):
+def prepare_exponentials(z):
     """Make e**-v for the sizes v of all in z at once: exp() finds them."""
     if isinstance(z, Row):
         near = [abs(a) for a in z.ints if abs(a) < NEAR * z.s]

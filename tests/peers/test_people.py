@@ -21,6 +21,7 @@ with open(os.path.join(ROOT, "tests", "programs", "people.json")) as file:
 # What a fit does by default is set by the suite, and said; another fit begins
 # where the last one ended.
 SAID = {"LogitNewton": "reg is set to 0: no penalty, where its own is 1.0"}
+SKIPPED = {"SVMBySMO"}      # in most cases: its constant is NaN there
 OWN = {"PlattScaler": "called with other data after the first"}
 SLOW = {"gradient_descent", "pegasos", "logistic_gd", "RidgeGD", "LinearSVMHinge",
         "LogisticProba", "SVMBySMO", "HardMarginMDM",
@@ -54,14 +55,13 @@ def test_a_right_program_is_right_or_close_and_a_wrong_one_is_not(
     fails = re.search(r"(\d+) (fail|wrong-error|crash)", counts)
     assert int(fails[1] if fails else 0) == len(re.findall(
         r"reason +" + OWN.get(name, "no fault"), report)), report
-    assert re.search(r"[1-9]\d* of \d+( answers right|\)| cases)|close",
-                     counts), report
+    assert re.search(r"[1-9]\d* of \d+( answers right|\){})|close".format(
+        "| cases" * (name in SKIPPED)), counts), report
     assert SAID.get(name, "no word") not in join(report)
     status, report = run(row, wrong, "other_" + name.lower(), tmp_path,
                          monkeypatch, capsys)
     assert status == 1 or SAID[name] in join(report), report
-    if "less than half" in counts:      # which a wrong one is no better for
-        assert ": fail\n" in report, report
+    assert name not in SKIPPED or ": fail\n" in report, report
 
 
 def join(report):

@@ -68,7 +68,7 @@ def no_intercept(X, y):
 
 
 @dataclass
-class Told:
+class FitsApart:
     """Data in the constructor, what is found in an object apart."""
 
     endog: list

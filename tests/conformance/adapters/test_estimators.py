@@ -354,7 +354,7 @@ def test_how_a_function_is_read_is_found_and_said(name, task, said):
     ("function", "predictor", "least-squares"),
     ("function", "cross_entropy", "log-likelihood"),
     ("function", "sigmoid", "logistic"),
-    ("estimator", "Told", "least-squares"),
+    ("estimator", "FitsApart", "least-squares"),
     ("estimator", "Spread", "covariance"),
     ("estimator", "Likelihood", "log-likelihood"),
     ("estimator", "Trained", "least-squares"),

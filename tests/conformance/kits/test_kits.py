@@ -28,7 +28,7 @@ COMPILERS = {"c": "cc", "csharp": "mcs", "go": "go", "java": "javac", "javascrip
              "python": "python3", "r": "Rscript", "rust": "rustc"}
 
 ROWS = read_tables(__file__)
-# What is written, and the double that it is; and what is no number.
+# A text and the double nearest to it; texts that are not numbers.
 NUMBERS, NO_NUMBERS = ROWS["numbers"], ROWS["none"]
 IDS = [7, -1, 2 ** 53 - 1, "a\"b\\c", "caf\u00e9", "\t\x1f"]
 

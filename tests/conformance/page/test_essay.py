@@ -9,7 +9,7 @@ import pytest
 
 from conformance.page.essay import see
 from conformance.page.points import PASSES, Cloud, count
-from conformance.page.points import told as show
+from conformance.page.points import show_alone as show
 from conformance.page.views import VIEWS
 from conformance.workshop import essays
 from refimpl.base.errors import SeparableError

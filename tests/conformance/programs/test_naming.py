@@ -10,7 +10,7 @@ import pytest
 from conformance.contract.values import exact, leaves
 from conformance.contract.suite import Case, load
 from conformance.contract.words import OR
-from conformance.programs.asked import Asked
+from conformance.programs.observation import Observation
 from conformance.programs.entry import ask
 from conformance.programs.rings import in_single, to_floats
 from conformance.programs.follows import errors
@@ -60,7 +60,7 @@ def share(answered, words):
     """
     names = name_run(answered)
     failed = [case.id for case, reply, status in answered if status == "fail"
-              and Asked(case, reply).refutes(floats_of(reply["output"]))]
+              and Observation(case, reply).refutes(floats_of(reply["output"]))]
     assert len(failed) > 3
     return sum(words in names.get(name, "").split(OR)
                for name in failed) / len(failed)

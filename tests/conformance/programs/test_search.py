@@ -20,7 +20,7 @@ from conformance.contract.tasks import TASKS
 from conformance.contract.values import each, input_as, read
 from conformance.contract.words import WALK
 from conformance.programs import ROADS
-from conformance.programs.asked import Asked
+from conformance.programs.observation import Observation
 from conformance.programs.both import show_both
 from conformance.programs.lines import Road, roads_of
 from conformance.programs.naming import name_run
@@ -62,9 +62,15 @@ def whole(task, output):
         for name, v in output.items() if name in kinds and v is not None})
 
 
+def search_line(task, *rows):
+    """Return what find_line says of failed and passed pairs."""
+    return find_line(task, *[[Observation(*pair) for pair in pairs]
+                             for pairs in rows])
+
+
 def run(road, case, edit=None):
-    asked = Asked(case, {"output": case.output})
-    return road.run(asked.data, 10 ** 5, edit)
+    right = Observation(case, {"output": case.output})
+    return road.run(right.data, 10 ** 5, edit)
 
 
 @pytest.mark.sample(12)
@@ -82,9 +88,9 @@ def test_a_road_passes_golden_cases(task, program):
 @pytest.mark.parametrize("task", sorted({*TASKS} - {"separability"}))
 def test_a_page_runs_in_doubles(task):
     road = roads_of(task, list(TASKS[task].outputs))[0]
-    asked = [Asked(case, {"output": case.output}) for case in load(
+    right = [Observation(case, {"output": case.output}) for case in load(
         [task], levels=["smoke"]) if case.output]
-    assert road.is_page and asked and all(one.is_met(road) for one in asked)
+    assert road.is_page and right and all(one.is_met(road) for one in right)
 
 
 def test_every_edit_is_another_program():
@@ -164,7 +170,7 @@ def test_a_changed_line_is_named(task, row, words):
                 task, case.entry["input"])))
 
     failed, passed = answers(task, answer)
-    names = find_line(task, failed, passed)
+    names = search_line(task, failed, passed)
     assert len(failed) > 3 and len(names) > len(failed) / 2
     assert words in " ".join(set(names.values()))
 
@@ -182,7 +188,7 @@ def test_a_line_that_is_wrong_where_a_flag_is_set_is_named_there():
         return dict(output, w=[2 * v for v in output["w"]]) if case.entry[
             "input"].get("intercept") else output
     failed, passed = answers("ridge", doubled)
-    names = find_line("ridge", failed, passed)
+    names = search_line("ridge", failed, passed)
     assert len(names) > len(failed) / 2 and all(words.startswith(
         "where `intercept` is true: ") and "`w` is doubled in the answer" in
         words for words in names.values())
@@ -196,13 +202,13 @@ def test_right_numbers_in_another_order_are_said_to_be_so():
         return dict(output, w=[output["w"][k] for k in order])
 
     failed, passed = answers("least-squares", pivoted)
-    names = find_line("least-squares", failed, passed)
+    names = search_line("least-squares", failed, passed)
     assert len(names) > len(failed) / 2
     assert set(names.values()) == {"`w` has the right numbers, in another"
                                    " order"}
     failed, passed = answers("gram", lambda case: print_digits(
         floats_of(case.output), 6))
-    assert failed and not find_line("gram", failed, passed)
+    assert failed and not search_line("gram", failed, passed)
 
 
 def test_a_line_without_end_is_given_up():
@@ -210,9 +216,9 @@ def test_a_line_without_end_is_given_up():
     road = roads_of("adaline", list(TASKS["adaline"].outputs))[0]
     edit = next(edit for edit in road.edits() if road.tags[
         edit.function].get(edit.line) == 6 and "`t = t`" in road.words(edit))
-    asked = Asked(case, {"output": case.output})
+    right = Observation(case, {"output": case.output})
     began = time.process_time()
-    assert road.run(asked.data, 10 ** 9, edit, 0.05) is None
+    assert road.run(right.data, 10 ** 9, edit, 0.05) is None
     assert time.process_time() - began < 2
 
 
@@ -227,7 +233,7 @@ def test_noise_has_no_name(task, size):
         floats_of(case.output), lambda v: v * (
             1 + size * draw(-1, 1)) if isinstance(v, float) and size
         else draw(-9, 9) if isinstance(v, float) else v))
-    assert not find_line(task, failed, passed)
+    assert not search_line(task, failed, passed)
     assert not name_run([(*row, "fail") for row in failed])
 
 

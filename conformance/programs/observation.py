@@ -1,7 +1,7 @@
 """One answer: what explains it, and what contradicts it.
 
-    Asked   a case and a reply, read once
-    gap     how far a value is from another, beside the right one
+    Observation   a case and a reply, read once
+    gap           how far a value is from another, beside the right one
 
 A wrong program explains an answer if every output that was given agrees with
 its own, to the first of some steps at which it does, while the right answer
@@ -30,7 +30,7 @@ TIME = 5, 0.001     # the same of seconds
 MANY = 60000        # turns of the right lines, at most
 
 
-class Asked:
+class Observation:
     """A case and a reply, in floats, in the form that equal answers share.
 
     given, right    outputs by name
