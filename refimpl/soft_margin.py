@@ -36,7 +36,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     >>> svm_soft([[0], [2], [3]], [-1, 1, -1], 1).slack
     [Fraction(0, 1), Fraction(2, 1), Fraction(0, 1)]
 
-    Source: D, section 5; D, section 7: 1
+    Source: D, section 5; line 1: D, section 7
          1  alpha <- what maximises sum alpha_i
             - (sum sum alpha_i alpha_j y_i y_j kernel(x_i, x_j)) / 2
             subject to 0 <= alpha_i <= C and sum alpha_i y_i = 0;

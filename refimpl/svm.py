@@ -95,7 +95,7 @@ def svm_hard(X, y, kernel=linear, digits=50, start=None):
     >>> svm_hard([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]).w
     [Fraction(0, 1), Fraction(-1, 2)]
 
-    Source: D, section 4; E, slide A convex formulation: 6
+    Source: D, section 4; line 6: E, slide A convex formulation
          1  alpha <- what maximises sum alpha_i
             - (sum sum alpha_i alpha_j y_i y_j kernel(x_i, x_j)) / 2
             subject to alpha_i >= 0 and sum alpha_i y_i = 0;

@@ -15,8 +15,7 @@ ARROW = " -> "
 
 @contextmanager
 def changed(task, word):
-    """Give (the line of a page, what stands there now), as in "6: <= -> <".
-    """
+    """Give (the line of a page, the line now), as in "6: <= -> <"."""
     tag, colon, change = word.partition(": ")
     old, arrow, new = change.partition(ARROW)
     if not (colon and arrow and old):
@@ -50,8 +49,7 @@ def changed(task, word):
 
 
 def forget(path, text=None):
-    """Read a module anew, from a text instead of its file, if there is one.
-    """
+    """Read a module anew, from a text or, without one, from its file."""
     listing.read_module.cache_clear()
     listing.listing.cache_clear()
     listing.EDITED.pop(path, None)

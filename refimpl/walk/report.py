@@ -28,6 +28,10 @@ def lines(watched, run, first=None, last=None):
                     s for _, s in chosen[HEAD:-TAIL] if s.kind == "update"]))
     if not run.steps and not run.error:
         yield "no numbered line ran: the answer needs none of them"
+    if any(step.note[:6] == "calls " and step.depth >= after.depth
+           for step, after in zip(run.steps, run.steps[1:])):
+        yield "--depth {} follows what a line calls".format(
+            1 + max(step.depth for step in run.steps))
     if run.left_out:
         yield "{:,} more steps were not kept".format(run.left_out)
     yield ending(run)

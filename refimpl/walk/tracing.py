@@ -130,10 +130,13 @@ class Recorder:
         if not self.stack:
             return True
         top = self.stack[-1]
-        return len(self.stack) <= self.deepest and (
-            bool(top.statement and (top.statement.tag or not top.begun and
-                                    top.statement.code[:6] == "return"))
-            or listing.within == top.listing.name.split(".")[-1])
+        wanted = bool(top.statement and (
+            top.statement.tag or not top.begun and
+            top.statement.code[:6] == "return")
+        ) or listing.within == top.listing.name.split(".")[-1]
+        if wanted and len(self.stack) > self.deepest and not top.note:
+            top.note = "calls " + listing.name.split(".")[-1]
+        return wanted and len(self.stack) <= self.deepest
 
     def leave(self, followed):
         """Forget a call, and what it called."""

@@ -53,6 +53,17 @@ def test_the_last_lines_say_how_it_ended(task, inputs, above, below):
     assert result[-2].startswith(above) and result[-1].startswith(below)
 
 
+def test_a_line_names_the_algorithm_that_it_calls():
+    watched = example("svm-hard")
+    for depth, called in ((0, "calls minimise"), (1, "calls let_in")):
+        run = followed(watched, deepest=depth)
+        assert called in notes(run)
+        assert list(lines(watched, run))[-2].startswith(
+            "--depth {} ".format(depth + 1))
+    assert not any("--depth" in line for line in lines(
+        watched, followed(watched, deepest=5)))
+
+
 def test_the_lines_are_put_back():
     before = perceptron.__wrapped__.__code__
     run = follow(lambda: perceptron([], []))
