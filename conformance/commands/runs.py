@@ -8,11 +8,12 @@ import time
 
 from ..contract import load_makers
 from ..contract.suite import BadCall, Suite
+from ..contract.words import one_line
 from ..reports.changes import compare, is_worse, lines, read, read_whole
 from ..reports.formats import junit, name_run, page
-from ..reports.text import (
-    count_verdicts, failures, one_line, report_causes, report_failures,
-    set_aside, status)
+from ..reports.outcome import (
+    count_verdicts, failures, set_aside, status)
+from ..reports.text import report_causes, report_failures
 from ..runner.offline import Answers, Here, judge_all
 from ..runner.record import baseline, document, name_mistakes, whole
 from ..runner.session import INTERRUPTED, hold, judged

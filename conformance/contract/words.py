@@ -66,8 +66,7 @@ def format_mistake(mistake):
 
 def label(name, text):
     """Return [the labelled line], or [] for no text."""
-    return ["  {:{}}{}".format(name, LABEL, shortened(printable(text)))
-            ] if text else []
+    return ["  {:{}}{}".format(name, LABEL, one_line(text))] if text else []
 
 
 def printable(text):
@@ -83,6 +82,11 @@ def shortened(text):
     return "{} ... {} characters ... {}".format(
         text[:WIDTH // 2], len(text) - WIDTH // 2 - WIDTH // 4,
         text[-(WIDTH // 4):])
+
+
+def one_line(words):
+    """Return anything said as text that prints, without its middle."""
+    return shortened(printable(str(words)))
 
 
 def unit(name):

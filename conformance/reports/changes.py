@@ -12,10 +12,10 @@ import math
 import os
 
 from ..contract.suite import MET, BadCall
-from ..contract.words import digits, format_mistake
+from ..contract.words import digits, format_mistake, one_line
 from ..runner.record import Result
 from ..runner.session import Run, checked, is_unit
-from .text import STATUSES, one_line
+from .outcome import STATUSES
 
 MEMBERS = ("protocol", "rules", "cases", "date", "host", "command",
            "arithmetic", "unit")

@@ -17,11 +17,11 @@ import shlex
 from html import escape
 
 from ..contract.suite import MET
-from ..contract.words import OR, WALK, digits, format_mistake, printable
+from ..contract.words import (
+    OR, WALK, digits, format_mistake, one_line, printable)
 from ..runner.record import has_failed, is_known, was_asked
-from .text import (
-    NOT_RUN, by_task, count_verdicts, explain_result, format_who,
-    name_outcome, one_line, report)
+from .outcome import NOT_RUN, count_verdicts, name_outcome
+from .text import by_task, explain_result, format_who, report
 
 LOST = ("crash", "timeout", "protocol")
 ENDS = ("failure", "error", "skipped")

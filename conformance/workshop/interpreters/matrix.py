@@ -14,7 +14,8 @@ from functools import partial
 from ...commands import chosen, say
 from ...contract.suite import BadCall
 from ...contract.wire import dump
-from ...reports.text import MET, explain, failures
+from ...reports.outcome import MET, failures
+from ...reports.text import explain
 from ...runner.offline import Answers as Replies
 from ...runner.offline import judge_all, questions
 from ...runner.session import judged

@@ -25,7 +25,7 @@ from conformance.referee.families import svm
 from conformance.referee.judge import (
     Verdict, judge, list_unchecked, met_by_zeros, why_not_run, within)
 from conformance.referee.question import rounding_unit
-from conformance.reports.text import status, too_few
+from conformance.reports.outcome import status, too_few
 from conformance.runner.record import result_of
 from conformance.runner.session import Run, checked
 from conformance.workshop.calibration import drawn, hinted, hinted_machine
