@@ -1,15 +1,26 @@
 """refimpl/TEXT.md: what it names is there, and each row is seen by a case or by
-a test that has its key in its name.
+a test that has its key in its name.  What help and the index name is there;
+contract/test_table.py sees that the index has every task.
 """
 
+import importlib
 import inspect
+import json
 import os
+import pickle
 import re
+import sys
+from types import ModuleType
 
 from golden_cases import CASES
-from paths import TESTS
+from pages import run
+from paths import ROOT, TESTS
 from source import PACKAGE, load
+
+import refimpl
+from conformance.workshop import oracle
 from refimpl.oracle import TASKS
+from refimpl.oracle.tasks import answer
 
 LINK = re.compile(r"\[([\w.]+)\.(?!py\])(\w+)\]\(([\w/]+)\.py\)")
 with open(os.path.join(PACKAGE, "TEXT.md"), encoding="utf-8") as _file:
@@ -50,3 +61,38 @@ def test_defaults_in_bold_are_those_of_the_functions():
         work = getattr(load(module.replace("/", ".")), function)
         value = inspect.signature(work).parameters[name].default
         assert repr(value).replace("'", '"') == default
+
+
+def test_every_name_is_a_plain_function_or_class():
+    """It can be pickled, it is no module's name, and it has its signature."""
+    for name in dir(refimpl):
+        value = getattr(refimpl, name)
+        if name == "__version__":
+            continue
+        assert pickle.loads(pickle.dumps(value)) is value
+        assert not isinstance(value, ModuleType) and value.__doc__
+        assert inspect.signature(value).parameters or isinstance(value, type)
+    assert set(function for _, function in TASKS.values()) < set(
+        dir(refimpl))
+
+
+def test_help_shows_a_request_and_its_answer():
+    usage = importlib.import_module("refimpl.__main__").USAGE
+    request, reply = [line for line in usage.splitlines()
+                      if line.startswith("{")]
+    done = run("echo '{}' | {} -m refimpl".format(request, sys.executable))
+    assert done.stdout.strip() == reply
+    for path in re.findall(r"refimpl/[\w/]+\.md", usage):
+        assert os.path.exists(os.path.join(ROOT, path))
+    assert answer({"id": 1, "task": "mse", "arithmetic": {"digits": 80},
+                   "input": {"y": [1], "predictions": [2]}})["output"]
+
+
+def test_a_task_without_a_walk_gets_one():
+    for write, known in (
+            (oracle.fill_examples, '{"mse": {}}\n'),
+            (oracle.fill_gallery, '[{"walks": [["", "mse", {}]]}]\n')):
+        text = write(known)
+        assert text.startswith(known[:-3]) and text.count("\n") == len(TASKS)
+        assert '"ridge"' in text and write(text) == text
+        assert json.loads(text)

@@ -1,12 +1,17 @@
-"""What ends methods that go step by step; the path of the lasso."""
+"""What ends methods that go step by step; exponentials; the lasso's path.
+"""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import given, strategies as st
 
-from refimpl import adaline, lasso, lasso_path, perceptron_regression
+from refimpl import (
+    adaline, lasso, lasso_path, newton_raphson, perceptron_regression)
 from refimpl.base.errors import NotConvergedError
+from refimpl.base.fixed import UNITS, exponentials
+from refimpl.base.functions import exp_bounds, log_two
 
 
 def test_numbers_of_more_than_20000_digits_end_it():
@@ -57,3 +62,23 @@ def test_it_is_the_minimum_at_and_between_corners(rows, intercept):
             lam, w, constant = between(a, b, part)
             assert objective(X, y, lam, w, constant) == lasso(
                 X, y, lam, intercept).objective
+
+
+@pytest.mark.parametrize("P", [64, 140, 258, 1024, 1025])
+def test_many_exponentials_are_as_good_as_one(P):
+    """Those of tables, and those of exp_bounds with more bits."""
+    random, (low, high) = Random(P), log_two(P)
+    v = [random.getrandbits(P + random.randint(-P, 5)) for _ in range(60)] + [
+        0, 1, low, low - 1, 30 << P]
+    for some in (v[:3], v):
+        for x, m, k in zip(some, *exponentials(some, P)):
+            a, b, e = exp_bounds(-x, 1 << P, 2 * P)
+            middle = Fraction(a + b, 2) * Fraction(2) ** (e + P + k)
+            assert abs(m - middle) < UNITS + k * (high - low)
+
+
+def test_newtons_method_may_lose_its_hessian():
+    """Err-S16: theta - sinh theta takes 3 to -7.02, to 551, and to no end."""
+    with pytest.raises(NotConvergedError, match="Hessian") as e:
+        newton_raphson([[1], [1]], [0, 1], [3.0], 0)
+    assert e.value.state.steps == 3 and e.value.state.theta[0] < -1e239

@@ -10,7 +10,7 @@ import called
 import estimators as programs
 import functions
 import pytest
-from paths import ROOT
+from paths import ROOT, read_tables
 
 from conformance.__main__ import main
 from conformance.adapters.calls import Hand
@@ -26,8 +26,7 @@ from conformance.contract.tasks import TASKS
 from conformance.estimators import parametrize_with_cases
 from conformance.grading.case import CALLED, load_cases
 
-LEAST = ["line", "least-squares", "least-squares-plug-in",
-         "least-squares-classifier"]
+ROWS = read_tables(__file__)
 STEPS = ["perceptron", "perceptron-online"]
 LEVELS = ["--level", "smoke", "--level", "core"]
 
@@ -41,6 +40,11 @@ def case(name):
     return load_cases([], [name])[0]
 
 
+def made(call):
+    """Return an instance of a class of programs/, or of this file."""
+    return eval(call, vars(programs), globals())
+
+
 @parametrize_with_cases([programs.MyRidge()])
 def test_mine(estimator, case):
     case.check_estimator(estimator)
@@ -50,35 +54,16 @@ class MyPerceptron(programs.Neuron):
     pass
 
 
-@pytest.mark.parametrize("model, params, tasks, reason", [
-    (programs.MyRidge(), {}, ["ridge"], "its name is MyRidge"),
-    (programs.OddRidge(), {"lambda": "stiffness"}, ["ridge"], "its name is"),
-    (programs.OwnLasso(), {}, ["lasso"], "its name is OwnLasso"),
-    (programs.Line(), {}, ["line"], "its name is Line"),
-    (programs.Piped(), {}, LEAST, "it answers with numbers"),
-    (programs.NearestMean(), {}, ["basic-linear-classifier"], "its name is"),
-    (programs.Origin(), {}, LEAST, "it answers with numbers"),
-    (programs.Ols(), {}, LEAST[:2], "its name is Ols"),
-    (programs.Logit(), {}, ["logistic-regression"], "it has predict_proba"),
-    (programs.MyLogReg(), {}, ["logistic-regression"], "its name is MyLogReg"),
-    (programs.Classifier(), {}, ["svm-soft"], "it has C"),
-    (programs.Machine(), {}, ["svm-soft"], "it has C"),
-    (MyPerceptron(), {}, STEPS, "its name is MyPerceptron"),
-    (programs.FisherLda(), {}, ["fisher"], "its name is FisherLda")])
-def test_what_a_class_is_taken_for_and_why(model, params, tasks, reason):
-    result, why = find_tasks(model, params)
+@pytest.mark.parametrize("name, params, tasks, reason", ROWS["taken"])
+def test_what_a_class_is_taken_for_and_why(name, params, tasks, reason):
+    result, why = find_tasks(made(name + "()"), params)
     assert result == tasks and why.startswith(reason)
 
 
-@pytest.mark.parametrize("model, said", [
-    (programs.OddRidge(), "its name is OddRidge.*--param"),
-    (object(), "could not be fitted to five points"),
-    (programs.Words(), "answers with 'yes'"),
-    (programs.Neuron(), "--task perceptron or --task logistic-regression"),
-    (programs.Unnamed(), "--task least-squares or --task svm-soft")])
-def test_what_is_not_clear_has_to_be_named(model, said):
+@pytest.mark.parametrize("name, said", ROWS["unclear"])
+def test_what_is_not_clear_has_to_be_named(name, said):
     with pytest.raises(NoModel, match=said):
-        find_tasks(model)
+        find_tasks(made(name + "()"))
 
 
 def test_what_no_task_is_for_is_one_skipped_test():
@@ -100,15 +85,7 @@ def test_parameters_by_name_in_pytest():
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("words, status, said", [
-    (["strong", "ridge", "--param", "lambda=strength"], 0, "skip"),
-    (["strong", "ridge"], 0, "strength=lambda"),
-    (["crossed", "line", "--numbers", "fraction"], 0, "unit exact"),
-    (["halved", "ridge"], 1, "looks like: lambda / 2 is taken for lambda"),
-    (["MyRidge", "ridge"], 3, "--estimator takes classes"),
-    (["absent", "ridge"], 3, "raised AttributeError"),
-    (["crossed", "ridge"], 3, "no argument is lambda; say it with --param "
-     "lambda=NAME")])
+@pytest.mark.parametrize("words, status, said", ROWS["function"])
 def test_a_function_is_enough(words, status, said, capsys):
     name, task, *more = words
     assert main(["run", "--function", "estimators:" + name, "--task", task,
@@ -128,21 +105,7 @@ def test_what_is_raised_is_in_words_of_python(capsys):
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("word, task, status, said", [
-    ("MyRidge()", [], 0, "\nridge "),
-    ("OwnLasso(tol=1e-6)", [], 0, "promises lasso 1e-06"),
-    ("Logit(C=inf)", [], 0, "logistic-regression 0.001"),
-    ("Halved", ["ridge"], 1, "ridge/one-weight: fail"),
-    ("Penalised", ["ridge"], 1, "the intercept is penalised"),
-    pytest.param("Faded", [], 1, "reason      probabilities[0] is",
-                 marks=pytest.mark.campaign),
-    ("Nothing", [], 3, "it has no predict; name one: --task "),
-    ("MyRidge", ["gram"], 3, "a class cannot be checked on gram"),
-    ("os", ["ridge"], 3, "module has no method fit"),
-    ("Absent", [], 3, "has no attribute 'Absent'"),
-    ("MyRidge(1)", [], 2, "is not module:Class"),
-    ("MyRidge(alpha=__import__('os').getpid())", [], 2, "is not module:"),
-    ("__import__('os').getpid()", [], 2, "is not module:Class")])
+@pytest.mark.parametrize("word, task, status, said", ROWS["word"])
 def test_a_word_is_enough(word, task, status, said, capsys):
     chosen = [v for name in task for v in ("--task", name)]
     assert main(["run", "--estimator", "estimators:" + word]
@@ -209,50 +172,11 @@ class Idle(programs.Neuron):
         self.w_ = [0.0] * (1 + len(X[0]))
 
 
-OVERLAP, GROUPS = ("logistic-regression/" + name
-                   for name in ("overlap", "two-groups"))
-
-
-@pytest.mark.parametrize("model, name, status, reason", [
-    (programs.BiasedRidge(), "ridge/one-weight", "skip", "fits an intercept"),
-    (programs.Logit(), "logistic-regression/no-constant", "skip", "fits an"),
-    (programs.Origin(), "svm-soft/four-points", "skip", "no parameter C"),
-    (programs.Pegasos(), "svm-soft/three-points", "skip", "needs one"),
-    (programs.LabelsAlone(), "svm-soft/three-points", "pass", ""),
-    (Scored(), "logistic-regression/one-class-no-constant", "skip",
-     "classes_"),
-    (Mute(), "least-squares-plug-in/and", "skip", "could not be read: Attrib"),
-    (programs.Random(seed=None), "perceptron/four-points", "skip", "a seed"),
-    (Short(), "least-squares/and", "fail", ""),
-    (Flat(), "svm-hard/three-points", "fail", ""),
-    (programs.Drifted(), "least-squares-plug-in/and", "fail", "fitted"),
-    (programs.Twice(), "perceptron/four-points", "fail", "w["),
-    (programs.Machine(), "svm-soft/three-points", "fail", ""),
-    (programs.Slow(), "perceptron-online/four-points", "fail", "w["),
-    (Idle(), "perceptron/four-points", "fail", "w["),
-    (programs.Drifted(), "line/two-points", "fail", "predict says"),
-    (programs.Forgetful(), "ridge/four-points-intercept", "fail",
-     "predict does not say what the fit says"),
-    (programs.Yes(), OVERLAP, "fail", "predict says 1 of row"),
-    (programs.Stuck(), "perceptron/four-points", "fail", "w["),
-    (programs.Strict(), "perceptron/four-points", "pass", ""),
-    (programs.NearestMean(), "basic-linear-classifier/four-points", "pass",
-     ""),
-    (programs.Piped(), "least-squares/four-points-intercept", "pass", ""),
-    (Scored(), OVERLAP, "pass", ""),
-    (programs.Through(), OVERLAP, "pass", ""),
-    (programs.Through(), GROUPS, "pass", ""),
-    (programs.Logit(), GROUPS, "pass", "")] + [
-        # an intercept is given or taken where that is the same
-        (model, name, "pass", "")
-        for model in (programs.Line(), programs.Origin()) for name in (
-            "least-squares/four-points-intercept", "least-squares/and",
-            "least-squares-classifier/four-points", "line/two-points",
-            "least-squares-plug-in/and")])
+@pytest.mark.parametrize("model, name, status, reason", ROWS["case"])
 def test_one_case(model, name, status, reason, capsys):
     got, said = "pass", ""
     try:
-        case(name).check_estimator(model)
+        case(name).check_estimator(made(model))
     except AssertionError as error:
         got, said = "fail", str(error)
     except unittest.SkipTest as error:
@@ -265,7 +189,8 @@ def test_one_case(model, name, status, reason, capsys):
     (programs.Neuron(), STEPS, 48), (programs.FisherLda(), ["fisher"], 14)] + [
         pytest.param(model, tasks, most, marks=pytest.mark.campaign)
         for model, tasks, most in (
-            (programs.Random(), STEPS, 43), (programs.Ols(), LEAST[:2], 35))])
+            (programs.Random(), STEPS, 43),
+            (programs.Ols(), ["line", "least-squares"], 35))])
 def test_the_classes_of_tutorials_are_judged(model, tasks, most):
     """By attributes of any name; a right one fails at hard numbers only."""
     passed = failed = 0
@@ -327,39 +252,14 @@ def test_what_a_function_returns_is_the_answer():
         assert reply["output"]["w"] == [w]
 
 
-@pytest.mark.parametrize("name, task, said", [
-    ("normal_equations", "least-squares", "w with the constant first"),
-    ("covariance", "covariance", "value 1 is covariance"),
-    ("mse", "mse", "y_true=y, y_pred=predictions"),
-    ("fit_line", "line", "value 1 is slope; value 2 is intercept"),
-    ("logistic_regression", "logistic-regression", "(X, y) for"),
-    ("margin_by_bias", "margins", "b=-t"), ("odds", "posterior",
-                                            "lr=likelihood_ratio"),
-    ("log_loss", "log-likelihood", "value 1 is -value / n"),
-    ("log_likelihood", "log-likelihood", "value 1 is value;"),
-    ("classify", "classify", "bias=-t, X=X) for classify; rule is step"),
-    ("dual_machine", "svm-soft", "gamma is set to 1 / (2 sigma^2); value 1 is "
-     "alpha; value 2 is -t")])
+@pytest.mark.parametrize("name, task, said", ROWS["read"])
 def test_how_a_function_is_read_is_found_and_said(name, task, said):
     way, numbers = choose_way(getattr(functions, name), [task], {}, "auto")
     assert said in way.say() + ";" and numbers == "float"
 
 
-@pytest.mark.parametrize("option, name, task", [
-    ("function", "pairs_line", "line"), ("function", "star_mse", "mse"),
-    ("function", "star_gram", "gram"), ("function", "shrunken", "ridge"),
-    ("function", "gram_by_kernel", "gram"),
-    ("function", "counts_by_kernel", "kernel-perceptron"),
-    ("function", "weights_by_turns", "least-squares"),
-    ("function", "predictor", "least-squares"),
-    ("function", "cross_entropy", "log-likelihood"),
-    ("function", "sigmoid", "logistic"),
-    ("estimator", "FitsApart", "least-squares"),
-    ("estimator", "Spread", "covariance"),
-    ("estimator", "Likelihood", "log-likelihood"),
-    ("estimator", "Trained", "least-squares"),
-    ("estimator", "Threshold", "basic-linear-classifier"),
-    ("estimator", "GoesOn", "perceptron")])
+@pytest.mark.sample(5)
+@pytest.mark.parametrize("option, name, task", ROWS["shapes"])
 def test_what_goes_other_ways_is_read(option, name, task, capsys):
     assert main(["run", "--" + option, "shapes:" + name, "--task", task,
                  "--digits", "9", "--solvable", *LEVELS]) in (0, 1)
@@ -385,14 +285,8 @@ def test_how_a_class_is_read_is_said(model, task, said):
     assert not any("column of ones" in text for text in words)
 
 
-@pytest.mark.parametrize("name, case, status, said", [
-    ("logistic_regression", "logistic-regression/two-groups", "close",
-     "1.7 digits with 1000, 13.8 digits with 10000: it stops early"),
-    ("logistic_uphill", "logistic-regression/two-groups", "fail",
-     "the steps: it diverges"),
-    ("ridge_descent", "ridge/four-points", "close", "it stops early"),
-    ("ridge_elsewhere", "ridge/four-points", "fail",
-     "2 lambda is taken for lambda")])
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name, case, status, said", ROWS["steps"])
 def test_where_steps_lead(name, case, status, said, capsys):
     """Not there yet, and not going there."""
     assert main(["run", "--function", "functions:" + name, "--case", case]) == 1
@@ -400,6 +294,7 @@ def test_where_steps_lead(name, case, status, said, capsys):
     assert case + ": " + status in report and said in report, report
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name, said", [
     ("logistic_regression", "it stops early"),
     ("logistic_uphill", "it diverges")])
@@ -419,6 +314,7 @@ def test_where_steps_lead_under_pytest_and_in_a_table(
     assert said in capsys.readouterr().out
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name, said", [
     ("logistic_regression", "from 0 it is 99.9"),
     ("logistic_uphill", "it is farther from the optimum than where it may")])
@@ -449,12 +345,7 @@ def test_a_function_under_pytest(function, wrong):
 # Mistakes of the call: without NumPy here, with it in tests/peers.
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name, said", [
-    ("Centres", "after fit X is changed: X[0][0] was 1, is"),
-    ("Truncates", "with X as lists of ints: w["),
-    ("Remembers", "called with other data after the first, unlike at first"),
-    ("Keeps", "called with other data after the first, unlike at first"),
-    ("Begins", "called again with the same data: intercept is")])
+@pytest.mark.parametrize("name, said", ROWS["calls"])
 def test_a_mistake_of_the_call_is_a_failure_of_its_own(name, said):
     """A few cases of a task are enough."""
     def failures(**more):

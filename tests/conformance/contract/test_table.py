@@ -1,4 +1,4 @@
-"""The cases: read as written, chosen; the table of tasks: complete, and all
+"""The cases: read as written; the table of tasks: complete, and all
 that is written from it or beside it agrees with it; the schema of the lines,
 met and violated.
 """
@@ -10,11 +10,10 @@ import pytest
 import schemas
 from number_texts import BAD, GOOD
 from paths import read_tables
-from questions import suite
 from replies import VALID
 
 import conformance
-from conformance.contract.suite import LEVELS, Unknown, load, shipped
+from conformance.contract.suite import LEVELS, shipped
 from conformance.contract.tasks import CERTIFICATES, NEEDED, TASKS
 from conformance.programs import PLAIN
 from conformance.programs.mistakes import MISTAKES
@@ -25,20 +24,6 @@ from refimpl.base.method import DECLARED
 from refimpl.oracle.tasks import answer
 
 ROWS = read_tables(__file__)
-
-
-def test_load_chooses(tmp_path):
-    suite(tmp_path)
-    folder = str(tmp_path)
-    assert len(load(folder=folder)) == 4
-    assert load(ids=["mse/tree"])[0] is not load(ids=["mse/tree"])[0]
-    assert [c.id for c in load(ids=["mse/trouble", "mse/first"],
-                               folder=folder)] == ["mse/first", "mse/trouble"]
-    assert [c.id for c in load(["mse"], [], ["edge"], folder)] == [
-        "mse/lengths"]
-    for names in (["x"], []), ([], ["x"]):
-        with pytest.raises(Unknown):
-            load(*names, folder=folder)
 
 
 def test_shipped_cases():

@@ -88,7 +88,7 @@ def pose(task, inputs, tmp_path):
     return asked, right
 
 
-@pytest.mark.sample(15)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("task, inputs", ASKED + ROWS["classes"])
 @pytest.mark.parametrize("by", [0, 1e-15, 1e-9, 1e-3])
 def test_verdicts_are_those_of_the_rows(

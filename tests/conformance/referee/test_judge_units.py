@@ -1,6 +1,7 @@
-"""The judge in every unit: few digits, binary32, promises.
+"""The judge in every unit: few digits, binary32, promises; errors.
 
 What is a tenth off in what varies does not pass, or the case is not run.
+Right errors of any kind pass; a decimal passes for no fraction.
 """
 
 from contextlib import nullcontext
@@ -9,13 +10,15 @@ from unittest import SkipTest
 
 import pytest
 from golden_cases import is_of_today
-from judge_cases import case
+from judge_cases import case, decimal_text
 from marks import some
 from paths import read_tables
 from zlib import crc32
 
 from conformance.contract.suite import load
-from conformance.contract.values import each
+from conformance.contract.tasks import TASKS
+from conformance.contract.values import each, leaves, number
+from conformance.contract.wire import long_integers
 from conformance.grading.case import Case, load_cases
 from conformance.programs.rings import DOUBLE, run
 from conformance.programs.svm import AS_GIVEN
@@ -190,3 +193,71 @@ def test_a_promise_that_is_not_kept_is_said_as_one(name, output):
         words = "; ".join(verdict.notes)
         assert said in words, words
         assert promise or "promised" not in words
+
+
+# Errors of every kind, and decimals where fractions are expected.
+
+ERRORS = [one for one in load() if one.error]
+EXTRA = {"seconds": 0.5, "note": "text", "": None, "more": [1, [2, {}]],
+         "Lambda": "nan", "version": {"x": "1/0"}}
+
+
+def words(one, verdict, *what):
+    return (one.id, verdict.status, verdict.notes[:2]) + what
+
+
+@pytest.mark.sample(12)
+@pytest.mark.parametrize("task", sorted({*TASKS} - {"separability"}))
+def test_a_decimal_is_no_fraction_where_the_formula_is_rational(task):
+    """Where it is not, it may stand for one; so with a Gaussian kernel."""
+    with long_integers():
+        for one in load([task]):
+            for name, value in (one.output or {}).items():
+                output = TASKS[task].outputs[name]
+                if output.integer or "irrational" in one.flags:
+                    continue
+                decimals = each(value, lambda v: decimal_text(
+                    number(v), 55) if isinstance(v, str) else v)
+                same = list(map(number, leaves(decimals))) == list(map(
+                    number, leaves(value)))
+                gaussian = "gaussian" in str(one.input.get("kernel"))
+                verdict = judge(one.entry, {"output": dict(
+                    one.output, **{name: decimals})}, "exact")
+                assert (verdict.status == "pass") is (
+                    same or output.irrational or gaussian), words(
+                        one, verdict, name)
+
+
+@pytest.mark.sample(40)
+@pytest.mark.parametrize("task", sorted({one.task for one in ERRORS}))
+@pytest.mark.parametrize("unit", ["exact", "binary64"])
+def test_errors_of_any_kind_that_is_due_with_any_certificate_that_holds(
+        task, unit):
+    for one in ERRORS:
+        if one.task == task and (
+                unit == "exact" or "exact-only" not in one.flags):
+            kinds = one.error["kind"]
+            for kind in [kinds] if isinstance(kinds, str) else kinds:
+                bare = {"error": dict(EXTRA, kind=kind, message=["any"])}
+                verdict = judge(one.entry, bare, unit)
+                assert verdict.status == "pass", words(one, verdict)
+            for inputs in certificates(one.error, unit):
+                verdict = judge(one.entry, {"error": inputs}, unit)
+                assert verdict.status == "pass", words(one, verdict, inputs)
+
+
+def certificates(error, unit):
+    """Yield the error with what it carries, rescaled and rewritten."""
+    kinds = error["kind"]
+    kind = kinds if isinstance(kinds, str) else kinds[0]
+    carries = {"null": "singular", "direction": "separable",
+               "lambda": "not-separable"}
+    for name, expected in carries.items():
+        if name in error and (kind == expected or expected in kinds):
+            for factor in (1, -3) if name == "null" else (
+                    1, 7) if name == "direction" else (1,):
+                v = [factor * number(x) for x in error[name]]
+                yield {"kind": expected, name: [str(x) for x in v]}
+                if unit != "exact":
+                    yield {"kind": expected, name: [float(x) for x in v]}
+                    yield {"kind": expected, name: [float(x).hex() for x in v]}

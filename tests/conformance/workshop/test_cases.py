@@ -8,14 +8,12 @@ from golden_cases import CASES, FILES
 from marks import some
 
 from conformance.contract.tasks import TASKS
-from conformance.referee.judge import judge
 from conformance.workshop import generate
 from conformance.workshop.case_files import dump_file
 from conformance.workshop.cases import (
     build, case as define, certified, everything, reader)
 from conformance.workshop.cases.reader import read_cases
 from conformance.workshop.cases.refusals import by_types
-from refimpl.oracle.tasks import answer
 
 
 def test_there_is_a_case_for_every_definition_and_no_other():
@@ -30,32 +28,6 @@ def test_a_task_is_made_again_to_the_byte():
     with open(os.path.join(generate.FOLDER, "posterior.json"),
               encoding="utf-8") as file:
         assert dump_file(made) == file.read()
-
-
-# A transposed matrix has the same determinant; the others have no answer for
-# as many rows as columns, as each needs more rows than it has weights.
-ALIKE = {("determinant", "A"), ("fisher", "X"), ("least-squares-plug-in", "X"),
-         ("logistic-regression", "X")}
-
-
-def is_square(value):
-    return isinstance(value, list) and len(value) > 1 and all(
-        isinstance(row, list) and len(row) == len(value) for row in value)
-
-
-@pytest.mark.parametrize("task, name", [
-    (task, name) for task in TASKS for name in TASKS[task].inputs
-    if name in ("A", "X", "M", "W", "Z") and (task, name) not in ALIKE])
-def test_a_case_tells_rows_from_columns_where_no_shape_does(task, name):
-    for case in FILES[task]["cases"]:
-        inputs = case["input"]
-        if "output" in case and is_square(inputs.get(name)):
-            turned = dict(inputs, **{name: list(map(list, zip(
-                *inputs[name])))})
-            reply = answer({"id": 1, "task": task, "input": turned})
-            if judge(dict(case, task=task), reply, "exact").status != "pass":
-                return
-    assert False, "no case"
 
 
 def test_every_task_has_cases_of_every_level_and_an_error():
