@@ -1,4 +1,4 @@
-"""Real libraries, and packages that only some tests need."""
+"""What only some tests need or are: libraries, packages, systems, campaigns."""
 
 import os
 from importlib import import_module
@@ -29,3 +29,14 @@ def needed(name):
     if os.environ.get("PEERS"):
         return import_module(name)
     return pytest.importorskip(name)
+
+
+# Marks.
+
+posix = pytest.mark.skipif(os.name == "nt", reason="POSIX has it alone")
+
+
+def some(values, kept):
+    """Return parameters of which all but the kept are for campaigns."""
+    return [value if value in kept else pytest.param(
+        value, marks=pytest.mark.campaign) for value in values]

@@ -4,7 +4,6 @@ import json
 import os
 import re
 import shlex
-from fractions import Fraction
 from random import Random
 from types import SimpleNamespace
 
@@ -20,6 +19,7 @@ from conformance.programs.mistakes import MISTAKES, Clock, WrongProgram
 from conformance.programs.rings import to_wire
 from conformance.referee.families.least_squares import Fit
 from conformance.workshop.calibration.survey import Seen, many
+from conformance.workshop.naming import floats_of
 
 ROWS = read_tables(__file__)
 PEOPLE = """height,weight,age,side
@@ -177,13 +177,6 @@ def test_tables_as_spreadsheets_write_them(tmp_path, grade):
     assert ended == 0 and "0.5" not in out.split("as a decimal")[0]
 
 
-def floats(outputs):
-    """Return outputs with doubles for their numbers."""
-    return {name: [float(Fraction(v)) for v in value] if isinstance(
-        value, list) else float(Fraction(value))
-        for name, value in outputs.items()}
-
-
 @pytest.mark.parametrize("task, extra, mistake", [
     ("ridge", {"lambda": 2}, "the intercept is penalised"),
     ("least-squares", {}, "the intercept is left out")])
@@ -198,7 +191,7 @@ def test_a_large_problem_is_solved_by_its_sums_and_named(
     data = Problem(task, dict(extra, intercept=True), Layout(
         [str(table)], ",", ["x", "y"]), "y")
     expected = ask(task, data.input())
-    right = floats(expected["output"])
+    right = floats_of(expected["output"])
     row, = [one for one in MISTAKES[task] if one.words == mistake]
     wrong = to_wire(WrongProgram(task, data.input(), expected["output"]).run(
         row, Clock(60)))

@@ -117,16 +117,6 @@ def test_a_right_answer_in_six_digits_has_no_name(task, part):
     assert not name_run(answered)
 
 
-@pytest.mark.campaign
-def test_what_no_wrong_program_answers_has_no_name():
-    moved = run_as("ridge", lambda case, output: dict(
-        output, w=[1.01 * v + 0.01 for v in output["w"]]))
-    assert not any(name_run(moved).values())
-    noisy = run_as("ridge", lambda case, output: dict(
-        output, w=[v * (1 + 1e-6) for v in output["w"]]), only=["w"])
-    assert len(name_run(noisy)) <= len(noisy) / 50
-
-
 def test_a_name_that_explains_few_of_its_cases_does_not_stand():
     words = "the intercept is left out"
     answered = run_as("ridge", lambda case, output: output, words)

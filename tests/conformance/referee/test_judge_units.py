@@ -11,7 +11,7 @@ from unittest import SkipTest
 import pytest
 from golden_cases import is_of_today
 from judge_cases import case, decimal_text
-from marks import some
+from peers import some
 from paths import read_tables
 from zlib import crc32
 

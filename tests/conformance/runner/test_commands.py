@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from marks import posix
+from peers import posix
 from paths import ROOT, read_tables
 from questions import (
     IRIS, hanging, joined, living, status, suite)

@@ -12,7 +12,7 @@ try:
 except ImportError:
     resource = None     # Windows: what a run costs is not measured
 
-from marks import some
+from peers import some
 from paths import ROOT, read_tables
 from questions import HERE
 from conformance.contract.suite import load

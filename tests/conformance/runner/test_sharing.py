@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from marks import posix
+from peers import posix
 from paths import ROOT
 from questions import (
     ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, hanging, hold, joined,

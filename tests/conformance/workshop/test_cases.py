@@ -5,7 +5,7 @@ from fractions import Fraction as F
 
 import pytest
 from golden_cases import CASES, FILES
-from marks import some
+from peers import some
 
 from conformance.contract.tasks import TASKS
 from conformance.workshop import generate

@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 from golden_cases import is_of_today
-from marks import some
+from peers import some
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
