@@ -1,8 +1,7 @@
 """What a caller in Python may do to every public function.
 
-Lists of the wrong form and labels of the other alphabet are sent to every
-task in oracle/test_requests.py; here are lengths, ranges, and what only a
-caller in Python can give.
+Lists of the wrong form and labels of the other alphabet are in golden cases of
+every task; here are lengths, ranges, and what only a caller in Python can give.
 """
 
 import decimal
@@ -53,8 +52,6 @@ def test_what_is_no_number_is_refused(name, what):
                 continue        # any function is called
             with pytest.raises(RefimplError):
                 getattr(refimpl, name)(**dict(inputs, **{key: u}))
-
-
 
 
 @pytest.mark.parametrize("name, kind, argument, values", [

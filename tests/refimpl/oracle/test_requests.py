@@ -10,82 +10,10 @@ from paths import read_tables
 from places import changed as changed_at, places
 from strategies import CHARACTERS
 
-from conformance.contract.tasks import TASKS as FULL
-from conformance.contract.tasks import TYPES
 from refimpl.__main__ import reply_to
-from refimpl.oracle import TASKS
-from problems import kinds_of
 from replies import VALID
 
-MATRICES, COUNTS = {"matrix"}, {"count", "times"}
-SCALARS = {"number", "positive", "unsigned"}
-WORDS = {"flag", "rule", "ternary", "choice", "kernel"}
-LISTS, LABELS = set(TYPES) - SCALARS - COUNTS - WORDS, {"labels", "zero-one"}
-GROUPS = {"LISTS": LISTS, "LABELS": LABELS, "MATRICES": MATRICES,
-          "SCALARS": SCALARS, "COUNTS": COUNTS}
-# Below "# wrong": types of inputs, wrong values, the kinds of their errors.
 ROWS = read_tables(__file__)
-
-
-def ask(task, arithmetic="exact", **inputs):
-    """Return the error of a request given as a line, or None."""
-    line = json.dumps({"id": 1, "task": task, "input": inputs,
-                       "arithmetic": arithmetic})
-    reply = reply_to(line.encode())
-    assert reply["id"] == 1 and len(reply) == 2
-    json.dumps(reply, allow_nan=False)
-    error = reply.get("error")
-    assert error is None or "internal" not in error["message"]
-    return error
-
-
-def changed(task, name, value):
-    inputs = copy.deepcopy(VALID[task])
-    inputs[name] = value
-    return inputs
-
-
-def names(task):
-    """Return the inputs of a task, those that may be left out too."""
-    return [name for name, kind in kinds_of(task).items()
-            if kind not in ("digits", "near")]
-
-
-def wrongs(task):
-    """Yield (name, wrong value, kinds that are right)."""
-    for name in names(task):
-        value, kind = VALID[task].get(name), FULL[task].type_of(name)
-        rows = [row for row in ROWS["wrong"]
-                if kind == row[0] or kind in GROUPS.get(row[0], ())]
-        assert rows
-        for _, values, kinds in rows:
-            for wrong in values:
-                yield name, wrong, kinds
-        if kind in COUNTS and name != "T":
-            yield name, 0, "domain"
-        if kind in MATRICES:
-            for bad in ("nan", "inf", "x", True, "1e10001", [1], None):
-                rows = copy.deepcopy(value)
-                rows[0][0] = bad
-                yield name, rows, "number shape"
-        elif kind in LISTS:
-            yield name, [], "shape label" if name == "classes" else "shape"
-            for bad in ("nan", True, None, [1], "1/0", {}):
-                if name != "classes" or not isinstance(bad, str):
-                    yield name, [bad] + list(value or [0])[1:], (
-                        "number label shape domain")
-
-
-@pytest.mark.sample(39)
-@pytest.mark.parametrize("arithmetic", ["exact", "float"])
-@pytest.mark.parametrize("task", sorted(TASKS))
-def test_every_input_is_checked(task, arithmetic):
-    for name, wrong, kinds in wrongs(task):
-        result = ask(task, arithmetic, **changed(task, name, wrong))
-        assert result is not None, (name, wrong)
-        assert result["kind"] in kinds.split(), (name, wrong, result)
-
-
 KINDS = {"shape", "number", "label", "domain", "singular", "not-separable",
          "separable", "not-converged", "unknown-task", "request"}
 odd = st.sampled_from(ROWS["odd"])
