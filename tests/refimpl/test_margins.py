@@ -1,6 +1,5 @@
 """Quadratic programs, and the margins that are some."""
 
-from decimal import Decimal
 from fractions import Fraction
 from random import Random
 
@@ -9,12 +8,9 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 from strategies import seeded, two_classes
 
-from refimpl import (
-    Gaussian, Polynomial, active_set, interior, kernel_scores, linear,
-    svm_hard, svm_soft)
+from refimpl import Polynomial, active_set, interior, svm_soft
 from refimpl.base.call import CALL
 from refimpl.base.errors import DomainError
-from refimpl.board.rational import Rational
 from refimpl.problem import Minimum, Problem
 from refimpl.quadratic import Descent, minimise
 
@@ -178,25 +174,3 @@ def test_a_guess_from_inside_changes_no_answer(monkeypatch, ties):
             answers.append(svm_soft(X, y, F(1, 4)))
         assert answers[1:] == answers[:1] * 3
     assert len(calls) == 3 and all(calls)
-
-
-@pytest.mark.sample(40)
-@pytest.mark.parametrize("T", [
-    int, Fraction, Rational, Decimal, float])
-@pytest.mark.parametrize("kernel", [
-    linear, lambda T: Polynomial(2, T(1)), lambda T: Gaussian(T(1))])
-@pytest.mark.parametrize("machine", [
-    svm_soft, lambda X, y, C, k: svm_hard(X, y, k),
-    lambda X, y, C, k: svm_soft(X, y, C / 4, k)])
-@pytest.mark.parametrize("points", [
-    [[-1], [1]], [[0], [2], [3], [5]], [[0], [1], [3], [9]]])
-def test_a_machine_is_scored_whatever_its_numbers(T, kernel, machine, points):
-    """Rational results stand beside Decimals: t of two rows is 0."""
-    X = [[T(v) for v in x] for x in points]
-    y = [(-1) ** (i // (len(X) // 2)) for i in range(len(X))]
-    k = kernel if kernel is linear else kernel(T)
-    got = machine(X, y, T(4), k)
-    again = kernel_scores(X, y, got.alpha, X, k, got.t)
-    for score, label, slack in zip(again, y, getattr(
-            got, "slack", [0] * len(X))):
-        assert label * float(score) >= 1 - float(slack) - 1e-6

@@ -8,7 +8,6 @@ import decimal
 import sys
 from decimal import Decimal
 from fractions import Fraction
-from inspect import signature
 from math import nan
 
 import pytest
@@ -64,19 +63,6 @@ def test_what_is_refused(name, kind, argument, values):
             getattr(refimpl, name)(**dict(
                 make(name), **{argument: eval(value)}))
         assert type(e.value).__name__ == kind, value
-
-
-WITH_DIGITS = [name for name in CALLS if "digits" in signature(
-    getattr(refimpl, name)).parameters]
-
-
-@pytest.mark.parametrize("name", WITH_DIGITS)
-@pytest.mark.parametrize("digits", [
-    int, None, True, "20", [20], 2.5, 0, -1, 10001, 10 ** 5000],
-    ids="int None True text list half 0 -1 10001 long".split())
-def test_digits_are_a_count_also_where_all_is_rational(name, digits):
-    with pytest.raises(RefimplError):
-        getattr(refimpl, name)(**dict(make(name), digits=digits))
 
 
 @pytest.mark.skipif(not hasattr(sys, "set_int_max_str_digits"),

@@ -127,16 +127,6 @@ def test_golden_cases_in_floats_and_few_digits(name):
         require_rounded(task, inputs, exact, "float", double)
 
 
-@pytest.mark.parametrize("name", [
-    "fisher/irrational-with-zero", "fisher/near-equal", "fisher/solid",
-    "fisher/round-first", "fisher/tetrahedron", "line/zeros",
-    "logistic-regression/offset", "logistic-regression/zero-column",
-    "separability/one-class", "separability/random-20",
-    "svm-hard/gaussian-contradiction"])
-def test_golden_cases_that_take_lines_of_their_own(name):
-    test_golden_cases_in_floats_and_few_digits(name)
-
-
 @pytest.mark.sample(30)
 @pytest.mark.parametrize("task, inputs, name", [pytest.param(
     row["task"], row["input"], row["name"], id=row["name"],

@@ -207,17 +207,6 @@ def test_a_wrong_oracle_is_doubt(oracle):
     assert doubt(wrong)
 
 
-def test_a_trace_that_floats_cannot_meet_is_mark(oracle):
-    X, y = [[1, 1], [-1, 2]], [1, -1]
-    flags = [oracle.case("perceptron", {"X": X, "y": y, "eta": eta}, "x",
-                         "").flags for eta in (1, "1/3")]
-    assert flags == [[], ["exact-only", "inexact-input"]]
-    far = {"X": [[0, 0, 0], [0, 0, 16], [0, 0, -16]], "y": [1, 1, -1],
-           "kernel": {"name": "gaussian", "sigma": 0.5}}
-    assert "exact-only" in oracle.case("kernel-perceptron", far, "x",
-                                       "").flags
-
-
 @pytest.mark.campaign
 @pytest.mark.parametrize("words, said, most", [
     (["--function", "estimators:halved", "--task", "ridge"],
