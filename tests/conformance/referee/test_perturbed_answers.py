@@ -12,6 +12,7 @@ from zlib import crc32
 
 import pytest
 from golden_cases import is_of_today
+from paths import read_tables
 from places import at, changed, ends
 
 from conformance.contract.suite import load
@@ -25,6 +26,7 @@ UNITS = ["exact", "binary64", {"digits": 30}]    # others: test_judge_units.py
 SAMPLE = 59         # every so many cases are tried by default
 SOME = 18           # and with --all, in 30 digits
 DAYS = 24           # in which CI has tried them all
+ROWS = read_tables(__file__)
 LITTLE = "10 % off would pass"
 DOUBLES = rounding_unit("binary64")
 SCALED = ("number", "positive", "unsigned", "vector", "matrix", "choice")
@@ -37,45 +39,10 @@ ORACLE = Oracle()
 # minimisers need not be unique, rows may be alike; any scale of a row of W
 # will do, and equal eigenvalues share a space; the gap of a lasso is a square
 # near its minimum; a set has no order.
-FREE = {
-    ("svm-soft", "alpha"): "off turned 0 exchanged",
-    ("svm-hard", "alpha"): "off exchanged",
-    ("fisher", "W"): "off turned 0 exchanged",
-    ("feature-map", "features"): "turned",
-    ("separability", "w"): "off turned 0 exchanged",
-    ("separability", "t"): "off turned 0",
-    ("lasso", "w"): "off turned 0 exchanged", ("lasso", "intercept"): "off",
-    ("svm-hard", "support"): "exchanged",
-    ("svm-hard", "on_margin"): "exchanged",
-    ("perceptron-criterion", "misclassified"): "exchanged"}
-
-
-def read_pairs(text):
-    """Return {(case, output)} of lines: a case, its outputs, a reason."""
-    return {(case, output) for case, outputs, *_ in map(
-        str.split, text.strip().splitlines())
-            for output in outputs.split(",")}
-
-
+FREE = {row[:2]: row[2] for row in map(tuple, ROWS["free"])}
 # Why doubles say nothing of it, or 50 digits little.
-LOST = read_pairs("""
-kernel-scores/cancelling scores             two terms of 2^60 cancel to 1
-log-likelihood/full-overflow value          723 less what is nearly that
-log-likelihood/far-and-right hessian        p (1 - p) as it is printed
-log-likelihood/far-and-wrong hessian        the same
-log-likelihood/full-wrong-again hessian     the same
-newton-step/full-saturated-again theta      the same
-newton-step/iris-versicolor theta           X'WX is nearly singular
-svm-hard/gaussian-flatter margin            alpha is 10^36, to 50 digits
-fisher/near-x-down-17 between,eigenvalues,criterion     means cancel
-fisher/near-x-up-17 between,eigenvalues,criterion       the same
-fisher-criterion/near-x-down-17 between,criterion       the same
-fisher-criterion/near-x-up-17 between,criterion         the same
-least-squares-plug-in/origin-x-row-0-down-42 intercept  1e-13, beside 1
-least-squares-plug-in/origin-x-row-0-down-43 intercept  the same
-svm-soft/inside-x-down-17-c-up-34 slack                 1e-12, beside 1
-svm-soft/inside-x-up-17-c-down-34 slack                 the same
-""")
+LOST = {(case, output) for case, outputs, _ in ROWS["lost"]
+        for output in outputs.split(",")}
 
 
 def list_numbers(value):
