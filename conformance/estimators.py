@@ -40,7 +40,7 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     import pytest
 
     from .adapters.choosing import find_way, name_tasks
-    from .adapters.given import NoModel
+    from .adapters.given import NoModel, unwrapped
     from .adapters.guess import find_tasks, require_known
     from .adapters.models import trainable
     from .grading.case import load_cases
@@ -48,8 +48,8 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     for estimator in estimators:
         known = expected_failures or {}
         known = known(estimator) if callable(known) else known
-        name = estimator.__name__ if isfunction(estimator) else type(
-            trainable(estimator)).__name__
+        name = unwrapped(estimator if isfunction(estimator) else trainable(
+            estimator)).__name__
         if not isfunction(estimator):
             require_known(estimator, tasks or (), params)
         try:

@@ -6,7 +6,7 @@
 
 A reading is a tuple of (place, term).  A term is an output, with how it is
 converted: "-t" of a bias, "-value / n" of a mean loss, "w first" and "w last"
-of weights with a constant.
+of weights with a constant, "labels, 'ham' is -1" of words.
 """
 
 import contextlib
@@ -20,13 +20,13 @@ from ..contract.tasks import TASKS
 from ..contract.values import each, leaves, number
 from ..contract.wire import plain
 from ..referee.judge import judge, with_threshold
-from .conventions import OFFSETS, OUTPUTS
+from .conventions import NO, OFFSETS, OUTPUTS, YES
 from .protocol import answer
 from .reading import flat, listed, shape_of
 
 MOST = 40               # readings that are tried
 PROBES, MANY = 3, 24    # cases that are answered, and that are tried
-TERM = re.compile(r"(-?)(\w+)( first| last|)( / n|)")
+TERM = re.compile(r"(-?)(\w+)( first| last|)( / n|)(?:, '(.*)' is (-?1)|)")
 # Of a loss: the likelihood with another sign, or its mean.
 LOSSES = ("-{}", "-{} / n", "{}", "{} / n")
 
@@ -58,8 +58,9 @@ def find_rows(task, parts, inputs, kind):
             name, name + "_", *OUTPUTS.get(name, ()))]
         if isinstance(place, str) and has_t and place in OFFSETS:
             known = ["-t"]
-        fits = [term for name, output in entry.outputs.items()
-                if not output.integer or is_whole(value)
+        fits = [term + word for name, output in entry.outputs.items()
+                for word in list_words(value, name) if not output.integer
+                or word or is_whole(value)
                 for term in list_terms(name, output, shape, sizes)]
         fits += ["-t"] * (has_t and not shape)
         exact = [term for term in fits
@@ -77,8 +78,21 @@ def find_rows(task, parts, inputs, kind):
 
 
 def is_whole(value):
-    return all(type(v) is int or float(v).is_integer()
+    return all(type(v) is int or isinstance(v, float) and v.is_integer()
                for v in leaves(plain(listed(value))))
+
+
+def list_words(value, name):
+    """Return what words stand for labels, as ends of a term; "" for none."""
+    words = list(leaves(plain(listed(value)))) if name == "labels" else []
+    kinds = set(map(type, words))
+    if kinds not in ({str}, {bool}) and set(words) != {0, 1}:
+        return [""]
+    word = str(min(words))
+    known = [sign for sign, names in (("1", YES), ("-1", NO))
+             if word.lower() in names] or ["1", "-1"]
+    return [""] * bool(kinds - {str, bool}) + [
+        ", '{}' is {}".format(word, sign) for sign in known]
 
 
 def list_terms(name, output, shape, sizes):
@@ -135,8 +149,12 @@ def read_parts(task, parts, reading, inputs):
     outputs, entry = {}, TASKS[task]
     sizes = sizes_of(entry, inputs)
     for place, term in reading:
-        minus, name, end, mean = TERM.fullmatch(term).groups()
+        minus, name, end, mean, word, sign = TERM.fullmatch(term).groups()
         value = parts[place]
+        if word:
+            low = 0 if entry.type_of("y") == "zero-one" else -1
+            value = [1 if (str(v) == word) == (sign == "1") else low
+                     for v in flat(value)]
         if end:
             v = flat(value)
             value, c = (v[1:], v[0]) if end == " first" else (v[:-1], v[-1])

@@ -23,7 +23,7 @@ from .estimator import promises, choose_estimator
 from .functions import as_is, list_ways
 from .given import (
     NoModel, as_column, as_frame, as_lists, find_usual, has_numpy, once,
-    parameters, parsed)
+    parameters, parsed, unwrapped)
 from .guess import Doubt, find_tasks, require_known
 from .models import imported, of_rows, trainable
 from .candidates import best_of
@@ -68,6 +68,8 @@ def choose_way(function, tasks, params, numbers):
     order = order if numbers == "auto" else [numbers]
     best, refused = None, None
     for kind in order:
+        if kind == "column" and best and best[1].reading:
+            continue    # it takes one axis, be it wrongly
         hand = Hand(usual=NUMBERS[kind][1], most=BRIEF)
         for task in tasks:
             try:
@@ -78,7 +80,7 @@ def choose_way(function, tasks, params, numbers):
                         best = (*found, kind)
             except NoModel as error:
                 refused = refused or error
-        if best and best[0] > (0, 0, 0):
+        if best and best[0] > (0, 0, 0) and best[0][1] == 0:
             return best[1:]
     if best is None:
         raise refused
@@ -136,7 +138,8 @@ def serve_model(word, tasks, params):
                 shlex.quote(word), task) for task in error.tasks]))
     except NoModel as error:
         sys.exit(str(error))
-    package = importlib.import_module(type(model).__module__.split(".")[0])
+    package = importlib.import_module(unwrapped(
+        model).__module__.split(".")[0])
     asked = {task: find_way(model, [task], params) for task in tasks}
     missing = why_left_out("frame")
     serve_asked(word, asked, [

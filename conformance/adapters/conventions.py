@@ -18,6 +18,8 @@ w . x = t here is w . x + b = 0 there: a bias is -t.
 import math
 import re
 
+from ..contract.wire import plain
+
 try:
     from numpy import array
 except ImportError:
@@ -47,6 +49,10 @@ READERS = {
         CENTRES, "the means of the classes"),
     "covariance": (attributes("covariance cov"), "the matrix")}
 
+# Labels in words, of which the sign is known; 0 may stand for -1.
+YES = "yes true positive pos plus + +1 1 spam".split()
+NO = "no false negative neg minus - -1 0 ham".split()
+
 # Parameters and arguments that are lambda; a rate; the number of passes; what
 # ends them; labels that only say how much is printed, or seeds.
 PENALTIES = ("lam lambda_ lmbda lambd reg l2 l1 lambda_param regularization "
@@ -57,6 +63,7 @@ PASSES = ("n_iter n_epoch n_iters epochs n_epochs max_iter max_iters "
           "num_iterations num_steps n_steps steps max_steps iters maxiter "
           "n_passes passes n_sweeps sweeps rounds num_iter niter").split()
 ENDS = "tol eps epsilon tolerance atol rtol stop".split()
+KERNEL = "kernel kernel_fn kernel_function kernel_func kern k K".split()
 DEGREES, SHIFTS = ("degree", "p", "d"), ("coef0", "constant", "c", "coef")
 # What is given for them where they have no default.
 USUAL = {name: value for names, value in (
@@ -118,7 +125,7 @@ INPUTS = {name: words.split() if isinstance(words, str) else words
     "tolerance": ENDS, "components": "n_components k",
     "intercept": "fit_intercept add_intercept add_bias with_intercept "
                  "add_constant bias",
-    "theta": "beta w weights params coef", "w": "weights theta coef beta",
+    "kernel": KERNEL, "theta": "beta w weights params coef", "w": "weights theta coef beta",
     "t": THRESHOLDS + OFFSETS, "likelihood_ratio": "lr ratio",
     "class_ratio": "prior_ratio prior_odds", "d": "z s x scores t distances",
     "A": "a M matrix mat X", "b": "rhs y v B"}.items()}
@@ -226,11 +233,12 @@ def kernel_settings(kernel, values=None):
     rows = KERNELS[kernel["name"]]
     if values is None:
         return settings(rows[0], kernel)
-    if callable(values.get("kernel")):
-        return {"kernel": kernel_function(kernel)}
+    name = next((v for v in KERNEL if callable(values.get(v))), None)
+    if name:
+        return {name: kernel_function(kernel)}
     if kernel["name"] == "linear" and "degree" in values:
-        plain = dict(dict.fromkeys(SHIFTS, 0.0), degree=1, kernel="linear")
-        return {name: v for name, v in plain.items() if name in values}
+        power = dict(dict.fromkeys(SHIFTS, 0.0), degree=1, kernel="linear")
+        return {name: v for name, v in power.items() if name in values}
     if "kernel" not in values:
         rows = [{name: text for name, text in row.items() if name != "kernel"}
                 for row in rows]
@@ -252,6 +260,7 @@ def kernel_function(kernel):
         kernel if isinstance(kernel, dict) else {}))
 
     def of_rows(x, z):
+        x, z = plain(x), plain(z)       # not in int8
         if kernel["name"] == "gaussian":
             off = sum((a - b) ** 2 for a, b in zip(x, z))
             return math.exp(-off / (2 * kernel["sigma"] ** 2))

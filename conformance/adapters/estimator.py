@@ -15,16 +15,16 @@ from ..contract.tasks import TASKS
 from ..contract.values import leaves
 from .calls import BRIEF, Hand
 from .conventions import (
-    HARD, INPUTS, OUTPUTS, PASSES, WEIGHTS, find_switch, kernel_function,
-    kernel_settings)
+    DIRECTIONS, HARD, INPUTS, OUTPUTS, PASSES, WEIGHTS, find_switch,
+    kernel_function, kernel_settings)
 from .fitting import METHODS, Fitting, list_fits, right_outputs
-from .given import find_usual, fit_to_points, parameters
+from .given import find_usual, fit_to_points, parameters, unwrapped
 from .perceptrons import train
 from .candidates import PROBES, best_of
 from .protocol import Skip, array, ask, by_fit, by_machine, real
 from .reading import (
-    LabelsAlone, attribute, call, directions_of, duals_of, listed, means_of,
-    offset_of)
+    LabelsAlone, attribute, call, directions_of, duals_of, find_offset, listed,
+    means_of, offset_of, shape_of)
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 OWN = "its own tol"     # where a promise comes from, in words
@@ -54,8 +54,8 @@ class Estimator(Fitting):
     def say(self):
         """Return how a function is asked and read, in words."""
         return "; ".join(["{}({}) for {}, as a fit".format(
-            self.model.function.__name__, ", ".join(self.model.places),
-            self.task)] + say_form(self.model.function) + self.reading.said)
+            self.model.made.__name__, ", ".join(self.model.places),
+            self.task)] + say_form(self.model.made) + self.reading.said)
 
     # The tasks.
 
@@ -175,9 +175,12 @@ class Estimator(Fitting):
     def fisher(self, X, classes, components):
         """Its directions; or the one of two classes, 0 or -1 and 1."""
         made = self.copy(self.changes(components=components))
-        look = fit_to_points(self.model)
-        if hasattr(look, "transform") or not attribute(look, WEIGHTS):
-            made = self.call_fit(made, X, classes, more={
+        look, kinds = fit_to_points(self.model), set(map(type, classes))
+        name = attribute(look, DIRECTIONS)
+        if len(shape_of(getattr(look, name or "", [[]]))) > 1 and (
+                hasattr(look, "transform") or not attribute(look, WEIGHTS)):
+            made = self.call_fit(made, X, classes, kinds.pop() if len(
+                kinds) == 1 else object, more={
                 name: components for name in inspect.signature(
                     made.fit).parameters if name in INPUTS["components"]})
             W, fault = directions_of(made, components, X, self.hand.usual)
@@ -187,8 +190,12 @@ class Estimator(Fitting):
             raise Skip("its coef_ is one direction, between two classes")
 
         def fit(low):
-            self.fit(X, [int(repr(c) == names[1]) or low for c in classes])
-            return {"W": [self.solution()[0]]}
+            made = self.fit(X, [int(repr(c) == names[1]) or low
+                                for c in classes])
+            W = [self.solution()[0]]
+            if not find_offset(made):   # its predict is no part of it
+                self.said = None
+            return {"W": W}
         with contextlib.suppress(Exception):
             found = fit(-1)
             if all(map(math.isfinite, found["W"][0])):
@@ -199,7 +206,7 @@ class Estimator(Fitting):
         """What it transforms the rows to."""
         kernel = kernel or {"name": "linear"}
         degree = next((p for p, words in ((2, "quadr|squar"), (3, "cubic"))
-                       if re.search(words, type(self.model).__name__.lower())
+                       if re.search(words, unwrapped(self.model).__name__.lower())
                        ), None)
         values = dict(self.names)
         if degree and kernel.get("degree") == degree and not (

@@ -8,7 +8,7 @@
 import contextlib
 import copy
 import math
-from collections import namedtuple
+from collections import Counter, namedtuple
 from fractions import Fraction
 from operator import mul
 
@@ -21,7 +21,7 @@ from .conventions import (
     settings)
 from .given import (
     LOOK, NoModel, as_column, changed, find_usual, fit_to_points, fitted_by,
-    kind_of, parameters, place_said)
+    kind_of, parameters, place_said, scale_said)
 from .models import FunctionModel, OfScores
 from .protocol import Skip, ask, real
 from .reading import (
@@ -48,12 +48,16 @@ def list_fits(model, task, params):
     names = parameters(model)
     row = choose_row(task, names, params)
     texts = ALTERNATIVES.get(task, {}).get(next(iter((row or {}).values()), ""))
+    known = texts and scale_said(model, next(iter(row)))
     rows = [row] if not texts or len(row) > 1 else [
-        {name: text} for name in row for text in texts]
+        {name: text} for name in row for text in (
+            [known] if known else texts)]
     places = [(True, 1, False, [])]
     with contextlib.suppress(NoModel):
         places = list_places(model, task, names)
-    return [Fit(row, first, sign, constant, say_row(row, task, names) + said + [
+    return [Fit(row, first, sign, constant, [
+        text + ", as its docstring says" * bool(known)
+        for text in say_row(row, task, names)] + said + [
         "y is handed over in shape (n, 1)"] * (find_usual(model) is as_column),
         scale) for scale, row in enumerate(rows)
         for first, sign, constant, said in places]
@@ -287,7 +291,11 @@ class Fitting:
                 return "{} has {} entries for {} rows".format(
                     name, len(said), len(rows))
             if name == "predict" and any(isinstance(v, str) for v in said):
-                continue
+                more = Counter()    # of a word: how often it is above
+                for v, s in zip(said, scores):
+                    more[v] += (s > 0) - (s < 0)
+                said = [1 if v == max(more, key=more.get) else -1
+                        for v in said]
             ways = [lambda v, s: abs(Fraction(v) - s) <= room]
             if labels and name == "predict" and set(said) <= {-1, 0, 1}:
                 ways = [lambda v, s: (v == 1) == (s > 0) or abs(s) <= room]

@@ -25,7 +25,8 @@ from .conventions import (
     kernel_function, kernel_settings)
 from .estimator import Estimator, say_form
 from .fitting import list_fits, sigmoid
-from .given import NoModel, as_column, find_usual, list_defaults, place_said
+from .given import (
+    NoModel, as_column, calls, find_usual, list_defaults, place_said)
 from .models import FunctionModel
 from .candidates import (
     MANY, PROBES, list_readings, probes_of, read_parts, say_reading)
@@ -43,7 +44,10 @@ COLUMNS = ("target label target_col label_col y_col response outcome dependent "
 PROBS = ("y_prob p prob probs proba y_proba y_pred y_hat yhat probabilities "
          "predictions pred predicted").split()
 FEW = 1e-3
-MEMBERS = ("gamma", "sigma", "degree", "coef0", "constant", "c", "p")
+# The argument that is rows to be predicted, beside a table and its labels.
+TESTS = ("X_test x_test test test_X X_new new_X Xtest X_query query points_test "
+         "test_data test_points unseen Z").split()
+MEMBERS = ("kernel", "gamma", "sigma", "degree", "coef0", "constant", "c", "p")
 LOSS = re.compile("loss|cost|nll|neg|entropy|objective")
 
 
@@ -62,9 +66,13 @@ def arguments(function, task, params):
     for name in inputs:
         others = [params[name]] if name in params else [
             name, name + "_", *INPUTS.get(name, ())]
+        if name == "kernel":
+            others = [name] + [v for v in others if calls(function, v)]
         names.update([(name, v) for v in others if v in there
                       and v not in names.values()][:1])
     left = [name for name in needed if name not in names.values()]
+    if isinstance(list_defaults(function).get(names.get("kernel")), str):
+        del names["kernel"]     # it takes the name of one
     words = {name: WORDS[one.type] for name, one in inputs.items()
              if name not in names and name not in params
              and one.type in WORDS and task not in PARAMETERS}
@@ -86,6 +94,8 @@ def arguments(function, task, params):
         values.update((name, 1.0) for name in left if name in PENALTIES)
     if "kernel" in inputs and "kernel" not in names:
         values.update((name, None) for name in there if name in MEMBERS)
+    if task in PARAMETERS:
+        values.update([(name, []) for name in left if name in TESTS][:1])
     unknown = [name for name in left if name not in values]
     if missing or unknown:
         raise NoModel("{}({}) for {}: no {} is {}; say it with {}".format(
@@ -214,12 +224,13 @@ class Direct:
             self.task].inputs.items() if name in self.names
             and isinstance(one.default, int)}, **{
                 name.rstrip("_"): v for name, v in given.items()})
-        if "kernel" in self.names and takes_function(
-                self.function, self.names["kernel"]):
+        if calls(self.function, self.names.get("kernel")):
             given["kernel"] = kernel_function(given.get("kernel"))
-        values = dict(self.values)
+        values, defaults = dict(self.values), list_defaults(self.function)
         if None in values.values():
-            members = kernel_settings(given.pop("kernel", None), values)
+            members = kernel_settings(given.pop("kernel", None), dict(
+                values, kernel=defaults["kernel"]) if "kernel" in values
+                and "kernel" in defaults else values)
             if members is None:
                 raise Skip("it has no parameters for a kernel of this sort")
             values.update(members)
@@ -238,7 +249,7 @@ class Direct:
                     and (name != "intercept" or not self.free)):
                 self.lack(name)
         values = {name: v for name, v in values.items() if v is not None}
-        values.update(hand.stretch(dict(list_defaults(self.function), **values),
+        values.update(hand.stretch(dict(defaults, **values),
                                    self.names.values()))
         values.update((self.names[name], hand(name, v) if isinstance(
             v, list) else v) for name, v in given.items()
@@ -248,7 +259,8 @@ class Direct:
         except NotImplementedError as error:
             raise Skip("raised NotImplementedError: {}".format(error))
         hand.look(self.function.__name__)
-        return parts_of(result)
+        return parts_of(result, "t" in TASKS[self.task].outputs
+                        and self.function)
 
     def say(self):
         """Return how it is asked and read, in words."""
@@ -256,8 +268,9 @@ class Direct:
             name == "t") else name) for name, argument in self.names.items()]
         return "; ".join(["{}({}) for {}".format(
             self.function.__name__, ", ".join(said), self.task)] + [
-                "{} is set to {}".format(name, {"gamma": "1 / (2 sigma^2)"}.get(
-                    name, "that of the kernel"))
+                "{} is set to {}".format(name, {
+                    "gamma": "1 / (2 sigma^2)", "kernel": "its name"}.get(
+                        name, "that of the kernel"))
                 for name, v in self.values.items() if v is None] + [
                 "{} is {}".format(name, word) for name, word in
                 self.fixed.items() if word != TASKS[self.task].inputs[
@@ -280,7 +293,8 @@ def list_ways(function, task, params, usual):
 
 def list_ways_of(function, task, params, usual):
     names, values, words = arguments(function, task, params)
-    ways, whole = [], {"X", "y"} & set(TASKS[task].inputs) <= set(names)
+    ways, test = [], next((name for name in values if name in TESTS), None)
+    whole = not test and {"X", "y"} & set(TASKS[task].inputs) <= set(names)
     for row in product(*words.values()) if whole else ():
         direct = Direct(function, task, names, values, usual,
                         fixed=zip(words, row))
@@ -300,10 +314,11 @@ def list_ways_of(function, task, params, usual):
                 name]] if names[name] in PASSES else 1 if name in COUNTS
                 else 1.0)
             for name in names if name not in lead})
-        if takes_function(function, "kernel"):
-            given["kernel"] = kernel_function(given.get("kernel"))
+        kernel = names.get("kernel")
+        if calls(function, kernel):
+            given[kernel] = kernel_function(given[kernel])
         model = FunctionModel(function, [names[name] for name in lead],
-                              given, usual)
+                              given, usual, test)
         if usual is not as_column is find_usual(model):
             return []       # of y with one axis it makes another thing
         params = {name: names[name] for name in names
@@ -314,20 +329,6 @@ def list_ways_of(function, task, params, usual):
         if set(given).difference(names.values()) & {*PASSES, *ENDS}:
             ways.sort(key=lambda way: isinstance(way, Direct))
     return ways or [Direct(function, task, names, values, usual)]
-
-
-def takes_function(function, name):
-    """Return whether a function calls what it takes by this name, or hands it
-    on: it looks neither into it nor what word it is."""
-    there = inspect.signature(function).parameters
-    if name not in there or there[name].default is not there[name].empty:
-        return False
-    try:
-        source = inspect.getsource(function)
-    except (OSError, TypeError):
-        return False
-    return not re.search(r"\b{0}( *[!=]=| in\b|[.\[])|== *{0}\b|\[{0}\]".format(
-        re.escape(name)), source)
 
 
 def as_is(value, *_):

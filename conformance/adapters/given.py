@@ -20,6 +20,13 @@ from .reading import listed, raw_weights
 
 MARKS = (0.8125, 13)        # values that no parameter has
 CONSTANT = r"\b(?:intercept|bias|constant)\b"
+# An objective without its spaces: the factor of the squares, the penalty.
+OBJECTIVE = re.compile(
+    r"(?:(?<!half)(?<!mean)(?<![)(*/|\d])|(\(?(?:1/2|0\.5|1/\(?2?\*?n)\)*)\*?)"
+    r"\|\|?y-[^|]*\|\|?(?:_2)?(?:\^|\*\*)2(?:_2)?\+(\w+?)(/2)?\*?\|")
+SCALES = {("", None): "lambda", ("1/2", None): "lambda / 2",
+          ("0.5", None): "lambda / 2", ("1/n", None): "lambda / n",
+          ("1/2n", None): "lambda / (2 * n)", ("1/2", "/2"): "lambda"}
 
 # What a model is looked at with: no line meets these labels, but the last,
 # which are for what refuses all that no line, or none through 0, separates.
@@ -30,6 +37,17 @@ LABELS = ([0, 1, 0, 1, 1], [-1, 1, -1, 1, 1], [-1, 1, -1, -1, -1],
 
 class NoModel(BadCall):
     """A word that names no model, or a model that no task is for."""
+
+
+class Wrapped:
+    """A model that is made of another thing, which is its `made`."""
+
+
+def unwrapped(thing):
+    """Return the class or the function that people wrote."""
+    while isinstance(thing, Wrapped):
+        thing = thing.made
+    return thing if hasattr(thing, "__qualname__") else type(thing)
 
 
 def parsed(text):
@@ -67,6 +85,27 @@ def list_defaults(function):
     """Return {argument: default} of those that have one."""
     return {name: p.default for name, p in inspect.signature(
         function).parameters.items() if p.default is not p.empty}
+
+
+def calls(thing, name):
+    """Return whether a function or class calls what it takes by this name.
+
+    A kernel with a longer name than k may be handed on, if it looks neither
+    into it nor what word it is.
+    """
+    there = inspect.signature(thing).parameters.get(name)
+    if there is None or there.default is not there.empty:
+        return there is not None and callable(there.default)
+    try:
+        source = inspect.getsource(thing)
+    except (OSError, TypeError):
+        return False
+    names = "|".join({name, *re.findall(
+        r"self\.(\w+) *= *{}\b".format(name), source)})
+    return bool(re.search(r"\b({})\(".format(names), source)) or (
+        len(name) > 1 and not re.search(
+            r"\b{0}( *[!=]=| in\b|[.\[])|== *{0}\b|\[{0}\]".format(name),
+            source))
 
 
 @lru_cache(maxsize=None)
@@ -166,7 +205,7 @@ def look_at(model):
     if looks:
         return looks[0]
     raise NoModel("{} could not be fitted to five points: {}".format(
-        getattr(model, "function", type(model)).__name__,
+        unwrapped(model).__name__,
         refused.replace("Skip: ", "").splitlines()[0][:200]))
 
 
@@ -183,9 +222,8 @@ def find_usual(model):
 
 def has_numpy(thing):
     """Does the module of a function or class have NumPy?"""
-    thing = inspect.unwrap(getattr(thing, "made", thing))
-    thing = thing if hasattr(thing, "__qualname__") else type(thing)
-    space = vars(sys.modules.get(thing.__module__, sys))
+    space = vars(sys.modules.get(inspect.unwrap(unwrapped(
+        thing)).__module__, sys))
     return any(getattr(v, "__name__", "") == "numpy" for v in space.values())
 
 
@@ -198,12 +236,30 @@ def place_said(thing):
     >>> place_said(fit)
     'first'
     """
-    thing = getattr(thing, "function", getattr(thing, "made", thing))
-    things = [thing] if inspect.isfunction(thing) else [
-        type(thing), getattr(thing, "fit", None)]
-    text = " ".join(" ".join(inspect.getdoc(one) or "" for one in things
-                             ).lower().split())
+    text = read_docs(thing)
     found = [place for place, mark in (("first", r"\[0\]"), ("last", r"\[-1\]"))
              if re.search("(?:{0}|{1})[^.;,]{{0,24}}{2}|{2}[^.;,]{{0,12}}"
                           "(?:{0}|{1})".format(mark, place, CONSTANT), text)]
     return found[0] if len(found) == 1 else ""
+
+
+def scale_said(thing, name):
+    """Return what a docstring says that a penalty of this name is, where it
+    has the objective in full; or None.
+
+    >>> def fit(X, y, lam):
+    ...     "Minimise 1/(2n) ||y - Xw||^2 + lam * ||w||_1."
+    >>> scale_said(fit, "lam")
+    'lambda / (2 * n)'
+    """
+    found = OBJECTIVE.search(re.sub(
+        "n_?samples|(?<![a-z])m(?=[)*])", "n", read_docs(thing).replace(
+            " ", "")))
+    return SCALES.get((re.sub("[()*]", "", found[1] or ""), found[3])) if (
+        found and found[2] in (name, "lambda")) else None
+
+
+def read_docs(thing):
+    thing = unwrapped(thing)
+    return " ".join(" ".join(inspect.getdoc(one) or "" for one in (
+        thing, getattr(thing, "fit", None))).lower().split())

@@ -3,7 +3,7 @@
 from .conventions import (
     DUALS, PARAMETERS, PENALTIES, RATES, choose_row, find_by_name, inputs_of)
 from .given import (
-    LOOK, NoModel, find_usual, fit_to_points, parameters)
+    LOOK, NoModel, find_usual, fit_to_points, parameters, unwrapped)
 from .models import of_rows
 from .reading import attribute, listed
 
@@ -44,7 +44,7 @@ def find_tasks(model, params=()):
 
     params   {input: parameter}, as --param says it
     """
-    model, kind = of_rows(model), type(model).__name__
+    model, kind = of_rows(model), unwrapped(model).__name__
     names, look = {*parameters(model), *dict(params)}, fit_to_points(model)
     answer, called = find_answer(look, find_usual(model)), " ".join(
         task for task in find_by_name(kind).split() if task in PARAMETERS)
@@ -82,7 +82,7 @@ def find_answer(look, usual):
     if words:
         raise NoModel("{} answers with {!r}, but was fitted to labels 0 and 1 "
                       "(and -1 and 1): let it take the labels of y, as in "
-                      "np.unique(y)".format(type(look).__name__, words[0]))
+                      "np.unique(y)".format(unwrapped(look).__name__, words[0]))
     return "l" if values <= {-1, 0, 1} else "n"
 
 
@@ -95,6 +95,6 @@ def require_known(model, tasks, params):
     for name, param in params.items():
         if param not in names:
             raise NoModel("{} has no parameter {}; it has {}".format(
-                type(model).__name__, param, ", ".join(names) or "none"))
+                unwrapped(model).__name__, param, ", ".join(names) or "none"))
         if not any(name in inputs_of(task) for task in PARAMETERS):
             raise NoModel("no task sets a parameter to {}".format(name))

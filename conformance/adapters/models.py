@@ -12,15 +12,16 @@ import contextlib
 import copy
 import importlib
 import inspect
+from functools import partial
 from operator import attrgetter
 
 from ..contract.tasks import TASKS
 from .conventions import (
-    INPUTS, OFFSETS, OUTPUTS, PASSES, PENALTIES, THRESHOLDS, USUAL,
-    WEIGHTS)
+    INPUTS, KERNEL, OFFSETS, OUTPUTS, PASSES, PENALTIES, THRESHOLDS, USUAL,
+    WEIGHTS, kernel_function)
 from .given import (
-    NoModel, as_lists, changed, fitted_by, list_defaults, look_at, once,
-    parameters)
+    NoModel, Wrapped, as_lists, calls, changed, fitted_by, list_defaults,
+    look_at, once, parameters)
 from .protocol import Skip
 from .reading import OTHERS, flat, is_vector, listed, parts_of, shape_of
 
@@ -51,7 +52,9 @@ def list_needed(kind):
     """Return {parameter: value} of those that have no default, and that a
     task sets, or that only say how long it takes.
     """
-    values = dict(USUAL, **dict.fromkeys(INPUTS["components"], 1))
+    values = dict(USUAL, **dict.fromkeys(INPUTS["components"], 1), kernel="linear")
+    values.update((name, kernel_function({})) for name in KERNEL
+                  if calls(kind, name))
     values.update(dict.fromkeys(("alpha", "C", "sigma", "gamma", *PENALTIES),
                                 1.0))
     return {name: values[name] for name, p in inspect.signature(
@@ -76,21 +79,22 @@ def trainable(model):
         "y", "endog") else model
 
 
-class FunctionModel:
+class FunctionModel(Wrapped):
     """A function of a table and y as a model: fit keeps what it returns.
 
     places   its arguments for the table and for y; of one y is the last
              column
     given    its other arguments
     usual    what makes its data of lists
+    test     the argument that is rows to be predicted, or None
     by_place was the number beside the weights given no name?
     """
 
     by_place = False
 
-    def __init__(self, function, places, given, usual):
-        self.function, self.places, self.given = function, places, given
-        self.usual = usual
+    def __init__(self, made, places, given, usual, test=None):
+        self.made, self.places, self.given = made, places, given
+        self.usual, self.test = usual, test
 
     def get_params(self):
         return dict(self.given)
@@ -105,11 +109,14 @@ class FunctionModel:
         if len(self.places) == 1:
             X = [list(x) + [v] for x, v in zip(listed(X), listed(y))]
         self.coef_ = self.intercept_ = None
-        result = self.function(**dict(zip(self.places, (X, y))), **self.given)
-        if inspect.isfunction(result):
-            self.predict = result
+        work = partial(self.made, **dict(self.given, **dict(zip(
+            self.places, (X, y)))))
+        result = self.test or work()
+        if self.test or inspect.isfunction(result):
+            self.predict = result if not self.test else (
+                lambda rows: work(**{self.test: rows}))
             return
-        for place, value in parts_of(result).items():
+        for place, value in parts_of(result, self.made).items():
             v = [] if isinstance(value, (str, dict)) else flat(value)
             if not is_vector(v) or place not in WEIGHTS and OTHERS.search(
                     str(place)):
@@ -126,7 +133,7 @@ class FunctionModel:
                 width))
 
 
-class Handled:
+class Handled(Wrapped):
     """A class whose data go elsewhere, as a model with fit(X, y): to its
     constructor, or to a method such as train or partial_fit.
 
@@ -220,25 +227,25 @@ def find_method(made):
         made, name, None))), "")
 
 
-class OfScores:
+class OfScores(Wrapped):
     """A model that is fitted to one number a row, as one of rows of it."""
 
-    def __init__(self, of):
-        self.of = of
+    def __init__(self, made):
+        self.made = made
 
     def get_params(self):
-        return parameters(self.of)
+        return parameters(self.made)
 
     def set_params(self, **changes):
-        changed(self.of, changes)
+        changed(self.made, changes)
 
     def fit(self, X, y):
-        self.of.fit(first_column(X), y)
+        self.made.fit(first_column(X), y)
 
     def predict_proba(self, X):
-        return next(getattr(self.of, name) for name in (
+        return next(getattr(self.made, name) for name in (
             "predict_proba", "transform", "predict") if hasattr(
-                self.of, name))(first_column(X))
+                self.made, name))(first_column(X))
 
 
 def first_column(X):
@@ -248,7 +255,8 @@ def first_column(X):
 
 @once
 def of_rows(model):
-    """Return a model that takes rows: itself, or OfScores."""
+    """Return a model that is fitted to rows: itself, or what is made one."""
+    model = trainable(model)
     for one in (model, OfScores(model)):
         with contextlib.suppress(NoModel):
             look_at(one)

@@ -66,9 +66,11 @@ def shape_of(value):
     return shape
 
 
-def parts_of(result):
+def parts_of(result, function=None):
     """Return {name or place: value} of what a function returned; of a
     generator, the last that it yields.
+
+    function   whose return statement may name a threshold or a bias
     """
     if inspect.isgenerator(result):
         result = deque(islice(result, LONGEST), 1).pop()
@@ -83,8 +85,28 @@ def parts_of(result):
                                     for name in result.columns})
     if isinstance(result, tuple) or isinstance(result, list) and len(
             {type(v) for v in result}) > 1:
-        return dict(enumerate(result))
+        names = dict(enumerate(find_names(function, len(result))))
+        return {names[i] if names.get(i) in OFFSETS + THRESHOLDS else i: v
+                for i, v in enumerate(result)}
     return {0: result}
+
+
+def find_names(function, count):
+    """Return the names in the last return statement of so many, or [].
+
+    >>> def fit(X, y):
+    ...     return w, (t)
+    >>> find_names(fit, 2)
+    ['w', 't']
+    """
+    try:
+        rows = re.findall(r"^ *return ([^#\n]*)", inspect.getsource(function),
+                          re.MULTILINE)
+    except (OSError, TypeError):
+        return []
+    rows = [[v.strip(" ()") for v in row.split(",")] for row in rows]
+    return next((row for row in rows[::-1] if len(row) == count and all(
+        map(str.isidentifier, row))), [])
 
 
 def attribute(model, names):

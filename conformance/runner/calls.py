@@ -47,6 +47,7 @@ MANY, LONGEST = 10 ** 4, 10 ** 5
 GROWS, STAYS = 0.3, 1e-4        # digits; of an answer, how much it moves
 AWAY = 4        # times as large after ten times the steps
 ENOUGH_DIGITS = 2
+NEAR_DIGITS = 8         # who has so many goes nowhere else
 MUCH = 10       # times what steps will still move
 FAR = 1e5       # numbers beyond which a table is for no fixed step
 EARLY, ELSEWHERE, DIVERGES, UNSUITED = (
@@ -168,8 +169,11 @@ def look(case, verdict, replies, judge):
 def give_up(case, verdict, first, replies, judge):
     """Return (verdict, reply) where they are not."""
     before, last = replies[-2:]
-    if digits_of(case, last) > digits_of(case, before) + GROWS:
+    digits = digits_of(case, last)
+    if digits > digits_of(case, before) + GROWS:
         return named(verdict, EARLY, case, replies), first
+    if verdict.status == "close" and digits >= NEAR_DIGITS:
+        return verdict, first
     if moved(before, last) >= STAYS or is_extreme(case):
         return named(verdict, UNSUITED, case, replies), first
     return named(judge(last), ELSEWHERE, case, replies), last

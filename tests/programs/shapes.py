@@ -135,13 +135,13 @@ class Likelihood:
         raise RuntimeError("there is no screen")
 
 
-def gram_by_kernel(X, kernel):
-    return [[kernel(a, b) for b in X] for a in X]
+def gram_by_kernel(X, k):
+    return [[k(a, b) for b in X] for a in X]
 
 
-def counts_by_kernel(X, y, kernel, epochs=60):
+def counts_by_kernel(X, y, kernel_fn, epochs=60):
     """A perceptron that is handed its kernel as a function."""
-    K, alpha = gram_by_kernel(X, kernel), [0] * len(X)
+    K, alpha = gram_by_kernel(X, kernel_fn), [0] * len(X)
     for _ in range(epochs):
         before = sum(alpha)
         for i, row in enumerate(K):
@@ -150,3 +150,61 @@ def counts_by_kernel(X, y, kernel, epochs=60):
         if sum(alpha) == before:
             return alpha
     raise ValueError("not separable")
+
+
+def gram_by_word(X, kernel="gaussian", gamma=None, degree=3, c=0):
+    products = star_gram(*X)
+    if kernel == "gaussian":
+        return [[math.exp(-gamma * (products[i][i] + products[j][j] - 2 * v))
+                 for j, v in enumerate(row)] for i, row in enumerate(products)]
+    return [[(v + c) ** (degree if kernel != "linear" else 1) for v in row]
+            for row in products]
+
+
+class Counts:
+    def __init__(self, kern, n_epochs=60):
+        self.k, self.n_epochs = kern, n_epochs
+
+    def fit(self, X, y):
+        K = gram_by_kernel(X, self.k)
+        self.alphas = counts_by_kernel(range(len(X)), y, lambda i, j: K[i][j],
+                                       self.n_epochs)
+
+
+def classify(w, t, X):
+    return ["ja" if sum(map(mul, w, x)) >= t else "nein" for x in X]
+
+
+def nearest(train, labels, test):
+    made = Threshold()
+    made.fit(train, labels)
+    return ["spam" if b > 0 else "ham" for b in made.predict(test)]
+
+
+class Direction:
+    """Between the classes 0 and 1; its labels are its own affair."""
+
+    def fit(self, X, y):
+        self.w = normal_equations(X, [{0: -1, 1: 1}[b] for b in y])[1:]
+
+    def transform(self, X, y):
+        return None
+
+    def predict(self, X):
+        return [1 for x in X]
+
+
+def named_threshold(X, y):
+    """The sign of t is wrong."""
+    t, *w = normal_equations(X, y)
+    return w, t
+
+
+def shrunken_otherwise(X, y, lam):
+    """Minimise ||y - X w||^2 + lam ||w||^2, it says."""
+    return shrunken(X, y, strength=lam * len(X), with_intercept=False)
+
+
+class Unfit:
+    def train(self, X, y):
+        raise ValueError("not today")

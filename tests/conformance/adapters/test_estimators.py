@@ -10,6 +10,7 @@ import called
 import estimators as programs
 import functions
 import pytest
+import shapes
 from paths import ROOT, read_tables
 
 from conformance.__main__ import main
@@ -265,6 +266,13 @@ def test_what_goes_other_ways_is_read(option, name, task, capsys):
                  "--digits", "9", "--solvable", *LEVELS]) in (0, 1)
     last = capsys.readouterr().out.splitlines()[-1]
     assert "every answer is right" in last, last
+
+
+@pytest.mark.parametrize("name, task, said", ROWS["itself"])
+def test_what_a_function_says_of_itself_has_to_be_so(name, task, said, capsys):
+    assert main(["run", "--function", "shapes:" + name, "--task", task,
+                 "--level", "smoke"]) == 1
+    assert said in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_sign_is_a_mistake_of_what_is_called_a_likelihood():
