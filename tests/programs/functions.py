@@ -54,6 +54,18 @@ def logistic_regression(X, y, lr=0.1, n_iter=1000, sign=1):
     return w, b
 
 
+def hinge_descent(X, y, C, n_iter=300):
+    """Subgradient steps; any b of many is right."""
+    w, b = [0.0] * len(X[0]), 0.0
+    for t in range(1, n_iter + 1):
+        near = [(x, s) for x, s in zip(X, y)
+                if s * (sum(map(mul, w, x)) + b) < 1]
+        w = [v - (v - C * sum(s * x[k] for x, s in near)) / t
+             for k, v in enumerate(w)]
+        b += C * sum(s for _, s in near) / t
+    return w, b
+
+
 def logistic_uphill(X, y, lr=0.1, n_iter=1000):
     """The same with a wrong sign."""
     return logistic_regression(X, y, lr, n_iter, -1)
@@ -72,6 +84,10 @@ def ridge_descent(X, y, lam, lr=0.02, n_iter=40, factor=1):
 def ridge_elsewhere(X, y, lam, lr=0.02, n_iter=300):
     """The penalty is doubled."""
     return ridge_descent(X, y, lam, lr, n_iter, 2)
+
+
+def ridge_rounded(X, y, lam, n_iter=2000):
+    return [round(v, 12) for v in ridge_descent(X, y, lam, n_iter=n_iter)]
 
 
 def dual_machine(X, y, C=1.0, gamma=0.5, passes=1000):
