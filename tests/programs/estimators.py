@@ -390,6 +390,11 @@ class Words(Ols):
         return ["yes" for x in X]
 
 
+class Unfit:
+    def train(self, X, y):
+        raise ValueError("not today")
+
+
 class Pegasos:
     """lam / 2 |w|^2 and the mean hinge loss, without a constant."""
 

@@ -203,8 +203,3 @@ def named_threshold(X, y):
 def shrunken_otherwise(X, y, lam):
     """Minimise ||y - X w||^2 + lam ||w||^2, it says."""
     return shrunken(X, y, strength=lam * len(X), with_intercept=False)
-
-
-class Unfit:
-    def train(self, X, y):
-        raise ValueError("not today")

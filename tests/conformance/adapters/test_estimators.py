@@ -10,7 +10,6 @@ import called
 import estimators as programs
 import functions
 import pytest
-import shapes
 from paths import ROOT, read_tables
 
 from conformance.__main__ import main
