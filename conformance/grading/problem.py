@@ -14,7 +14,7 @@ from ..contract.values import number, put
 from ..contract.suite import BadCall, known
 from ..contract.tasks import NEEDED, TASKS, WORDS
 from .sums import Sums, add_to
-from .table import LOW, expand, read_labels, read_table
+from .table import LOW, NAMELESS, expand, read_labels, read_table
 
 # What has an entry for every row; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
@@ -98,6 +98,9 @@ class Problem:
         if layout.thousands:
             said.append("{} is read as {}".format(
                 layout.thousands, layout.thousands.replace(",", "")))
+        if layout.nameless not in (None, *layout.names):
+            said.append("the column {!r} is left out: it has no name".format(
+                layout.nameless))
         if len(self.others) > 1:
             said.append("{} is 1, beside {}".format(
                 self.positive, ", ".join(self.others)))
@@ -158,7 +161,8 @@ def choose_columns(task, header, features, label, drop):
             + ", ".join(header)))
     known(features + [label] * bool(label) + drop, header, "column")
     rows = features or [name for name in header
-                        if name != label and name not in drop]
+                        if name != label and name not in drop
+                        and not NAMELESS.fullmatch(name)]
     if not rows:
         raise BadCall("there is no column beside the label")
     if lead in SINGLE and len(rows) != 1:

@@ -23,7 +23,10 @@ from ..contract.values import BadNumber, number, put
 from ..contract.suite import BadCall
 
 MISSING = ("", "na", "n/a", "n.a.", "nan", "null", "none", "?", ".", "#n/a",
-           "#na", "#nv", "<na>", "k.a.")
+           "#na", "#nv", "<na>", "k.a.", "-", "--", "missing", "#div/0!",
+           "#ref!", "#value!", "#name?", "#num!", "#null!")
+NAMELESS = re.compile(r"(?:Unnamed: *[0-9]+)?")    # a column of row numbers
+SEPARATOR = re.compile("sep=.", re.I)   # what Excel has in a line of its own
 BLOCK = 2000        # rows that are read at once
 PLAIN = re.compile(r"(?:[+-]?[0-9]{1,40}(?:\.[0-9]{0,40})?,)+")
 SPACES = re.compile("(?<=[0-9])[ '\u00a0\u202f\u2019](?=[0-9]{3}(?![0-9]))")
@@ -39,6 +42,7 @@ DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T]\d{1,2}:\d{2}.*)?|"
                   r"nov|dec)[a-z]*\b.*", re.I)
 # What stands beside a number, and is none of it.
 BESIDE = re.compile(r"[%\u2030$\u20ac\u00a3\u00a5]|\b[A-Z]{3}\b")
+UNIT = re.compile(r"(?<=[0-9.]) *[^\W\d_][^\W_]{0,3}")
 INFINITE = re.compile(r"[-+]?inf(?:inity)?", re.I)
 FEW = 50            # levels that a column of words may have
 SAMPLE = 1000       # rows in which the mark of decimals is looked for
@@ -49,10 +53,11 @@ LOW = {"labels": -1, "zero-one": 0}     # the label beside 1, by type
 # drop: are rows left out that lack a value?  levels: {name: its words}, of
 # which the first is left out, and of the others each is a column of 0 and 1.
 # dropped: {path: the number of rows left out}.  thousands: a cell that may be
-# a decimal as well, and was read as a thousand and more.
+# a decimal as well, and was read as a thousand and more.  nameless: the column
+# without a name, or None.
 Layout = namedtuple("Layout", (
-    "paths mark names words decimal drop levels dropped thousands"),
-    defaults=((), (), ".", False, {}, None, ""))
+    "paths mark names words decimal drop levels dropped thousands nameless"),
+    defaults=((), (), ".", False, {}, None, "", None))
 
 # Entry i of a column of numbers is values[i] / scale, both whole numbers.
 Numbers = namedtuple("Numbers", "values scale")
@@ -61,11 +66,14 @@ Numbers = namedtuple("Numbers", "values scale")
 def read_layout(paths):
     """Return a Layout without columns, and the names in the first line."""
     with open(paths[0], encoding="utf-8-sig", errors="replace") as file:
-        line = re.sub('"[^"]*"', "", file.readline())
+        line = re.sub('"[^"]*"', "", next(filter(
+            lambda text: not SEPARATOR.match(text), file), ""))
         layout = Layout(paths, max(",;\t|", key=line.count))
     with open_table(paths[0], layout) as (reader, names):
         decimal, thousands = find_decimal(layout.mark, islice(reader, SAMPLE))
-        return layout._replace(decimal=decimal, thousands=thousands), names
+        return layout._replace(
+            decimal=decimal, thousands=thousands, nameless=next(filter(
+                NAMELESS.fullmatch, names), None)), names
 
 
 def find_decimal(mark, rows):
@@ -176,9 +184,12 @@ def open_table(path, layout):
                 raise BadCall("it is UTF-16, not UTF-8: save it as CSV in "
                               "UTF-8")
         with open(path, encoding="utf-8-sig", newline="") as file:
-            reader = csv.reader(file, delimiter=layout.mark)
+            reader = csv.reader(file, delimiter=layout.mark,
+                                skipinitialspace=True)
             try:
-                yield reader, check_names(next(reader, []))
+                yield reader, check_names(next((
+                    cells for cells in reader if not SEPARATOR.match(
+                        layout.mark.join(cells))), []))
             except csv.Error as error:
                 raise BadCall("line {}: {}".format(
                     reader.line_num, error)) from None
@@ -194,6 +205,8 @@ def open_table(path, layout):
 def check_names(cells):
     """Return the names in the cells of a first line; BadCall if none are."""
     names = [name.strip() for name in cells]
+    while names and not names[-1]:      # columns of nothing, after the last
+        names.pop()
     twice = [name for name in names if names.count(name) > 1]
     if not names:
         raise BadCall("there is no line with names of columns")
@@ -217,7 +230,8 @@ def read_blocks(path, layout):
             if name not in names:
                 raise BadCall("there is no column {!r}".format(name))
         row = 0
-        lines = ((reader.line_num, cells) for cells in reader if cells)
+        lines = ((reader.line_num, cells if any(cells[len(names):])
+                  else cells[:len(names)]) for cells in reader if any(cells))
         for block in iter(lambda: list(islice(lines, BLOCK)), []):
             places = [(row + k, line) for k, (line, _) in enumerate(block, 1)]
             for place, (_, cells) in zip(places, block):
@@ -301,12 +315,15 @@ def read_cell(text, is_word, decimal):
     try:
         return text if is_word else number(to_point(text, decimal))
     except BadNumber as error:
+        unit = UNIT.sub("", text)
         raise BadNumber("{}; {}".format(
             error, "it is a date: --drop the column" if DATE.fullmatch(text)
             else "the decimals of this table have a {}".format(
                 "comma" if decimal == "," else "point")
             if text.replace(",", "", 1).replace(".", "", 1).lstrip(
                 "+-").isdigit() else advise_number(text) or
+            unit != text and is_number(unit, decimal) and "write it without "
+            "its unit, as {!r}".format(unit) or
             "--dummies makes columns of 0 and 1 of words, --drop leaves a "
             "feature out")) from None
 
