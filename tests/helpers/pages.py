@@ -10,7 +10,6 @@ import http.server
 import os
 import re
 import shutil
-import subprocess
 import sys
 import threading
 from contextlib import contextmanager
@@ -18,7 +17,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from paths import ROOT
+from paths import ROOT, run_words
 
 
 SKIP = {".git", ".venv", "build", "dist"}
@@ -71,10 +70,8 @@ def run(command, folder=ROOT, **options):
     """Run a command as a reader would; return what subprocess.run does."""
     environment = dict(os.environ, PATH=os.pathsep.join(
         [os.path.dirname(sys.executable), os.environ["PATH"]]))
-    return subprocess.run(
-        ["bash", "-o", "pipefail", "-c", command], cwd=str(folder),
-        env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        universal_newlines=True, timeout=600, **options)
+    return run_words("bash", "-o", "pipefail", "-c", command, env=environment,
+                     cwd=str(folder), timeout=600, **options)
 
 
 def follow(command, folder):

@@ -1,7 +1,8 @@
-"""Where things stand, and rows of data beside tests."""
+"""Where things stand, rows of data beside tests, and programs that are run."""
 
 import json
 import os
+import subprocess
 
 HELPERS = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HELPERS)
@@ -26,3 +27,10 @@ def read_tables(test):
         else:
             rows.append(row)
     return tables
+
+
+def run_words(*words, **options):
+    """Run a program in the project; return what it printed, and how it ended."""
+    return subprocess.run(words, **dict({
+        "cwd": ROOT, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE,
+        "universal_newlines": True, "timeout": 300}, **options))

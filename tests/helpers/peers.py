@@ -1,4 +1,4 @@
-"""What only some tests need or are: libraries, packages, systems, campaigns."""
+"""What only some tests need: libraries, packages, a system, time."""
 
 import os
 from importlib import import_module

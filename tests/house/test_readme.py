@@ -19,7 +19,7 @@ from board import (
     on_unix, page, program, sentence, table)
 from conformance.workshop.interpreters.board import Board
 from pages import Page, follow, need, run, scratch
-from paths import ROOT
+from paths import ROOT, run_words
 import refimpl
 from refimpl.oracle.tasks import answer
 from source import MODULES, WALK, load, text
@@ -144,11 +144,9 @@ def test_the_job_and_its_action_run_as_printed(tmp_path):
         GITHUB_ACTION_PATH=os.path.dirname(ACTION),
         GITHUB_STEP_SUMMARY=str(tmp_path / "summary"),
         PATH=os.environ["PATH"])
-    done = subprocess.run(
-        ["bash", "-eo", "pipefail", "-c", textwrap.dedent(commands)],
-        cwd=str(tmp_path), env=values, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, universal_newlines=True, timeout=100)
-    assert done.returncode == 0, done.stdout
+    done = run_words("bash", "-eo", "pipefail", "-c", textwrap.dedent(
+        commands), cwd=str(tmp_path), env=values)
+    assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.endswith("cases passed; unit binary64\n"), done.stdout
     folder = tmp_path / re.search("^          path: (.*)$", job, re.M).group(1)
     assert sorted(os.listdir(str(folder))) == [
@@ -223,10 +221,9 @@ def copy_files(modules, folder):
 @pytest.mark.parametrize("module", methods())
 def test_the_files_of_a_row_suffice_wherever_they_are_copied(module, tmp_path):
     copy_files(needed(module) | {module}, tmp_path)
-    done = subprocess.run(
-        [sys.executable, "-I", "-c", "import sys; sys.path.insert(0, '.')\n"
-         "import refimpl." + module], cwd=str(tmp_path),
-        capture_output=True, universal_newlines=True, timeout=100)
+    done = run_words(
+        sys.executable, "-I", "-c", "import sys; sys.path.insert(0, '.')\n"
+        "import refimpl." + module, cwd=str(tmp_path))
     assert done.returncode == 0, done.stderr
 
 

@@ -6,7 +6,6 @@
 
 import json
 import os
-import subprocess
 import sys
 import time
 from fractions import Fraction
@@ -15,7 +14,7 @@ from random import Random
 import pytest
 from problems import (
     KERNELS, KINDS, TABLE, TASKS, arguments, function_of, problem)
-from paths import ROOT, read_rows
+from paths import read_rows, run_words
 from replies import ask
 
 from refimpl.base.errors import NotConvergedError, RefimplError
@@ -111,9 +110,7 @@ def test_a_short_request_ends_soon(task, inputs, arithmetic):
             "finally: print(*resource.getrusage(resource.RUSAGE_SELF)[:2],\n"
             "    open('/proc/self/status').read().split('VmHWM:')[1].split()[0],\n"
             "    file=sys.stderr)")
-    done = subprocess.run([sys.executable, "-c", code], input=request + "\n",
-                          universal_newlines=True, cwd=ROOT, timeout=300,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    done = run_words(sys.executable, "-c", code, input=request + "\n")
     reply = json.loads(done.stdout)
     user, system, memory = map(float, done.stderr.split())
     assert (user + system) / pace() < 10 and memory < 256 << 10, reply

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from peers import posix
-from paths import ROOT, read_tables
+from paths import ROOT, read_tables, run_words
 from questions import (
     IRIS, hanging, joined, living, status, suite)
 
@@ -105,10 +105,8 @@ def test_wrong_call(folder, capsys, words, message):
 @pytest.mark.campaign
 def test_the_file_runs_as_a_script(tmp_path):
     path = os.path.join(ROOT, "conformance", "__main__.py")
-    done = subprocess.run(
-        [sys.executable, "-E", path, "run", "--task", "mse"],
-        cwd=str(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        universal_newlines=True, timeout=100)
+    done = run_words(sys.executable, "-E", path, "run", "--task", "mse",
+                     cwd=str(tmp_path))
     assert done.returncode == 0, done.stderr
     count = len(load(["mse"]))
     assert done.stdout.endswith("{0} of {0} cases passed\n".format(count))

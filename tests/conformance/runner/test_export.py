@@ -4,7 +4,6 @@ import hashlib
 import json
 import math
 import os
-import subprocess
 import sys
 from functools import lru_cache
 from zlib import crc32
@@ -13,7 +12,7 @@ import pytest
 import schemas
 
 from pages import need
-from paths import ROOT
+from paths import ROOT, run_words
 from questions import ALL
 from conformance.__main__ import main
 from conformance.contract.suite import MET, PROTOCOL, RULES, shipped
@@ -77,8 +76,7 @@ def test_a_harness_that_has_the_bundle_alone_tells_right_from_wrong(tmp_path):
                                         1)):
         path = tmp_path.parent / "mine.mjs"
         path.write_text(changed)
-        done = subprocess.run(["node", str(path), str(tmp_path)],
-                              stdout=subprocess.PIPE, universal_newlines=True)
+        done = run_words("node", str(path), str(tmp_path))
         assert done.returncode == status and " right" in done.stdout
 
 
@@ -89,8 +87,7 @@ def test_the_first_oracle_is_held_to_the_bundle_beside_it(tmp_path):
     for text, status in ((path.read_text(), 0), (path.read_text().replace(
             "score(i) <= 0", "score(i) < 0"), 1)):
         path.write_text(text)
-        done = subprocess.run([sys.executable, str(path), str(tmp_path)],
-                              stdout=subprocess.PIPE, universal_newlines=True)
+        done = run_words(sys.executable, str(path), str(tmp_path))
         assert done.returncode == status and "77 right, 0 wrong" in done.stdout
 
 

@@ -7,22 +7,19 @@ import sys
 
 import pytest
 
-from paths import ROOT
+from paths import ROOT, run_words
 from test_harmful import HARMS, harmful
 
 HELPERS = os.path.join(ROOT, "tests", "helpers")
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
-def run(*words, **options):
+def run(*words):
     """Return what was done by a Python that lacks them."""
     path = os.pathsep.join(filter(None, [
         HELPERS, os.environ.get("PYTHONPATH")]))
-    return subprocess.run(
-        [sys.executable, "-m"] + list(words), cwd=ROOT, timeout=300,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        env=dict(os.environ, PYTHONPATH=path), universal_newlines=True,
-        **options)
+    return run_words(sys.executable, "-m", *words, stderr=subprocess.STDOUT,
+                     env=dict(os.environ, PYTHONPATH=path))
 
 
 def test_every_program_gets_its_verdicts():
@@ -79,6 +76,5 @@ try:
 except KeyboardInterrupt:
     print("interrupted", program.process)
 """
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60,
-                          stdout=subprocess.PIPE, universal_newlines=True)
+    done = run_words(sys.executable, "-c", code)
     assert done.stdout == "interrupted None\n"

@@ -1,14 +1,13 @@
 """The way in and the way out: exact inside, rounded once."""
 
 import decimal
-import subprocess
 import sys
 from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
 
-from paths import ROOT, read_tables
+from paths import read_tables, run_words
 
 from refimpl.base.errors import NumberError
 from refimpl.base.method import method
@@ -103,4 +102,4 @@ assert str(value) == "0.60653" and solve([[2]], [value]) == [value / 2]
 
 def test_without_fractions_and_decimal():
     """As on a board: its own fractions, and digits, which are fractions too."""
-    subprocess.run([sys.executable, "-c", BARE], cwd=ROOT, check=True)
+    run_words(sys.executable, "-c", BARE, check=True)

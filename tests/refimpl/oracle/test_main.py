@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 import shutil
-from paths import ROOT, read_tables
+from paths import ROOT, read_tables, run_words
 
 from refimpl import __main__ as oracle
 from refimpl.__main__ import lines, reply_to
@@ -82,11 +82,11 @@ def test_a_task_whose_module_is_not_here(tmp_path):
     folder = tmp_path / "refimpl"
     shutil.copytree(os.path.join(ROOT, "refimpl"), str(folder))
     (folder / "svm.py").unlink()
-    done = subprocess.run(
-        [sys.executable, "-B", "-m", "refimpl"], cwd=str(tmp_path),
-        input=b'{"id": 1, "task": "hello"}\n{"id": 2, "task": "svm-hard", '
-        b'"input": {"X": [[0], [1]], "y": [-1, 1]}}\n', timeout=60,
-        stdout=subprocess.PIPE, env=dict(os.environ, PYTHONPATH=""))
+    done = run_words(
+        sys.executable, "-B", "-m", "refimpl", cwd=str(tmp_path),
+        input='{"id": 1, "task": "hello"}\n{"id": 2, "task": "svm-hard", '
+        '"input": {"X": [[0], [1]], "y": [-1, 1]}}\n',
+        env=dict(os.environ, PYTHONPATH=""))
     hello, lost = map(json.loads, done.stdout.splitlines())
     assert hello["output"]["tasks"] == list(TASKS)
     assert lost["error"]["kind"] == "unknown-task"

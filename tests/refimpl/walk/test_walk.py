@@ -2,12 +2,11 @@
 
 import json
 import re
-import subprocess
 import sys
 
 import pytest
 
-from paths import ROOT, read_tables
+from paths import read_tables, run_words as run
 from refimpl.perceptrons import perceptron
 from refimpl.walk.__main__ import main
 from refimpl.walk.inputs import (
@@ -97,12 +96,6 @@ def test_a_table_becomes_an_input(tmp_path):
     for wrong in ("a,b\n1\n", "", "a\nx\n"):
         with pytest.raises(BadCall):
             from_table("ridge", table(tmp_path, wrong), {})
-
-
-def run(*words, **options):
-    return subprocess.run(list(words), cwd=ROOT, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, universal_newlines=True,
-                          timeout=60, **options)
 
 
 @pytest.mark.parametrize("words, said", ROWS["wrong"])
