@@ -52,8 +52,6 @@ def multiply(A, B):
     """
     A, columns = [row(a) for a in A], transpose(B)
     T = class_of(*(A + columns))
-    if not T:
-        return [[dot(a, c) for c in columns] for a in A]
     (A, s), (B, t) = share(A), share(columns)
     if A == B:      # a matrix and its transpose: the product is symmetric
         G = mirrored([[inner(a, b) for b in A[:i + 1]] for i, a in enumerate(
