@@ -49,6 +49,7 @@ def line(lines, name):
     return next(text for text in lines if text[7:].startswith(name))
 
 
+@pytest.mark.campaign
 def test_a_right_program_is_well(capsys):
     status, lines = doctor(capsys, None)
     assert status == 0

@@ -128,6 +128,7 @@ def test_a_name_that_explains_few_of_its_cases_does_not_stand():
     assert not name_run(wrong + right)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("task, reply", [
     ("perceptron", {"error": {"kind": "not-converged"}}),
     ("ridge", {"error": {"kind": "singular"}}),
@@ -143,6 +144,7 @@ def test_errors_alone_and_nan_have_no_name(task, reply):
     assert not any(name_one(case, reply) for case, reply, _ in answered[:9])
 
 
+@pytest.mark.campaign
 def test_an_error_follows_from_a_mistake_that_stands_by_numbers():
     words = "labels 0 and 1 are taken for -1 and +1"
     mistake, = [m for m in MISTAKES["perceptron"] if m.words == words]
@@ -172,6 +174,7 @@ def test_a_refusal_is_named_by_what_refuses():
     assert set(name_run(answered).values()) == {"lambda = 0 is refused"}
 
 
+@pytest.mark.campaign
 def test_a_mistake_that_explains_a_part_says_how_many():
     words = "each column is divided by its standard deviation first"
     own = [row for row in run_as("ridge", lambda case, output: output, words)
@@ -186,6 +189,7 @@ def test_a_mistake_that_explains_a_part_says_how_many():
     assert not name_run(few)
 
 
+@pytest.mark.campaign
 def test_a_hard_threshold_is_no_other_lambda():
     words = "the threshold is hard: weights above it are not shrunk"
     assert share(run_as("lasso", lambda case, output: output, words),
