@@ -5,7 +5,6 @@ from random import Random
 from hypothesis import strategies as st
 
 small = st.integers(-3, 3)
-fractions = st.fractions(-4, 4, max_denominator=5)
 # All of Unicode takes seconds to set up.
 CHARACTERS = 'aZ09-."\\/{[\0\n\x7f\xe9\u0661\u2028\ufeff\U0001f600'
 
@@ -18,14 +17,6 @@ def seeded(make):
 def vectors(elements, n):
     """Lists of n numbers."""
     return st.lists(elements, min_size=n, max_size=n)
-
-
-@st.composite
-def regressions(draw, elements, rows, columns):
-    """(X, y) with a number for every row, of any shape up to a size."""
-    m = draw(st.integers(2, columns + 1))
-    Xy = draw(st.lists(vectors(elements, m), min_size=1, max_size=rows))
-    return [row[1:] for row in Xy], [row[0] for row in Xy]
 
 
 def labelled(rows=6, columns=2, least=1):

@@ -10,18 +10,18 @@ import independent
 import pytest
 from hypothesis import given, strategies as st
 from judge_cases import U, case, finding, suite
-from strategies import fractions, regressions, vectors
+from strategies import two_classes
 
 from conformance.contract.values import each
 from conformance.referee import certificates, measure, question
-from conformance.referee.exact import INFINITE
-from conformance.referee.families import fisher, likelihood, svm
-from conformance.referee.families.lasso import Answer, Problem
+from conformance.referee.exact import INFINITE, dot, lift, matvec
+from conformance.referee.families import fisher, likelihood, svm, svm_bounds
 from conformance.referee.families.probabilities import moved
 from conformance.referee.judge import judge
 from conformance.referee.measure import LIMIT, finding as made, judge_backward
 from conformance.referee.question import Entry
-from refimpl import lasso
+from refimpl.problem import Problem
+from refimpl.quadratic import minimise
 
 
 @pytest.mark.parametrize("room, status", [
@@ -152,33 +152,52 @@ def test_sums_that_a_format_does_not_round():
     assert question.divisor(F(5, 8)) == F(1, 8)
 
 
-small = st.integers(-9, 9)
+# Certificates of soft margins: they hold for any answer.
+
+quarters = st.integers(-40, 40).map(lambda k: F(k, 4))
+prices = st.sampled_from([F(1, 20), F(1, 3), F(1), F(5), F(2 ** 20)])
 
 
-penalties = st.sampled_from([F(0), F(1, 3), F(2), F(30)])
+def linear(X, w):
+    """Return the scores of w, |w|^2, and |sum signed x|^2 as a function."""
+    def norm(signed):
+        v = [dot(signed, column) for column in zip(*X)]
+        return dot(v, v)
+    return matvec(X, w), dot(w, w), norm
 
 
-def best(X, y, lam, flag):
-    """Return the least objective, and the Xw + c that belongs to it."""
-    fit = lasso(X, y, lam, intercept=flag)
-    return fit.objective, [v + fit.intercept
-                           for v in independent.apply(X, fit.w)]
+def prove(X, y, C, w, t, alpha):
+    """Return what w, t and alpha prove of the least objective."""
+    w, t, alpha = lift(w), lift(t), lift(alpha)
+    scores, square, norm = linear(X, w)
+    return svm_bounds.certify(scores, square, y, C, t, alpha, norm)
 
 
-@st.composite
-def answers(draw):
-    """A problem, and any w and intercept, or None, for it."""
-    X, y = draw(regressions(fractions, 5, 2))
-    w = draw(vectors(fractions, len(X[0])))
-    return X, y, draw(penalties), w, draw(st.none() | fractions)
+def least(X, y, C):
+    """Return the least objective: less the least of the dual's negative."""
+    K = [[int(independent.dot(a, b)) for b in X] for a in X]
+    c = [-c for c in y]
+    return -independent.value(K, c, minimise(Problem(
+        K.__getitem__, c, [0 if c > 0 else -C for c in y],
+        [C if c > 0 else 0 for c in y], True)).x)
 
 
-@given(answers())
-def test_the_best_lasso_is_between_the_objectives(inputs):
-    X, y, lam, w, c = inputs
-    least, fitted = best(X, y, lam, c is not None)
-    answer = Answer(Problem(X, y, lam, c is not None), w, c)
-    assert answer.dual() <= least <= answer.objective
-    apart = [v + (c or 0) - f for v, f in zip(
-        independent.apply(X, w), fitted)]
-    assert sum(v * v for v in apart) <= answer.objective - answer.dual()
+@given(two_classes(5), prices, st.data())
+def test_the_bounds_hold_for_any_answer(Xy, C, data):
+    (X, y), m = Xy, len(Xy[0][0])
+    w = [data.draw(quarters) for _ in range(m)]
+    alpha = [data.draw(quarters) for _ in y]
+    proof = prove(X, y, C, w, data.draw(quarters), alpha)
+    assert proof.dual <= least(X, y, C) <= proof.primal
+    K = [[int(independent.dot(a, b)) for b in X] for a in X]
+    signed = [a * c for a, c in zip(alpha, y)]
+    products = matvec(K, signed)
+    best = svm_bounds.certify(
+        products, dot(signed, products), y, C, F(0), alpha,
+        lambda a: dot(a, matvec(K, a)))
+    assert best.dual == proof.dual and best.clipped == proof.clipped
+    assert best.unbalanced == proof.unbalanced
+    # w from the same alpha proves the same, from rows or from products
+    v = [dot([a * c for a, c in zip(alpha, y)], column)
+         for column in zip(*X)]
+    assert prove(X, y, C, v, 0, alpha) == best
