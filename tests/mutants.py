@@ -27,8 +27,8 @@ import tempfile
 from collections import namedtuple
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-# where: the file, from ROOT on; first, last: bytes of it that become text
-Mutant = namedtuple("Mutant", "where line first last text")
+# where: the file, from ROOT on; first, last: bytes of it that become other
+Mutant = namedtuple("Mutant", "where line first last other")
 
 OTHERS = dict((name, others) for name, *others in map(str.split, """
     Add Sub/Sub Add/Mult Add Div/Div Mult/FloorDiv Mult/Mod FloorDiv/Pow Mult
@@ -62,17 +62,22 @@ def list_mutants(where):
     for function in ast.walk(ast.parse(data)):
         if not isinstance(function, ast.FunctionDef):
             continue
+        tests = [part.test for part in ast.walk(function)
+                 if isinstance(part, ast.If)]
         for node in list_nodes(function.body):
             first, last = (starts[line - 1] + column for line, column in (
                 (node.lineno, node.col_offset),
                 (node.end_lineno, node.end_col_offset)))
-            lines = "\n" * data[first:last].count(b"\n")    # tags stay
-            for other in list_others(node, function):
-                text = ast.unparse(ast.fix_missing_locations(other)) + lines
-                result.append(Mutant(where, node.lineno, first, last, (
-                    "({})" if isinstance(node, ast.expr) else "{}").format(
-                        text)))
+            result += [Mutant(where, node.lineno, first, last, other)
+                       for other in list_others(node, function, tests)]
     return result
+
+
+def write(mutant, data):
+    """Return what stands there in a mutant of a source, as text."""
+    lines = "\n" * data[mutant.first:mutant.last].count(b"\n")   # tags stay
+    return ("({})" if isinstance(mutant.other, ast.expr) else "{}").format(
+        ast.unparse(ast.fix_missing_locations(mutant.other)) + lines)
 
 
 def list_nodes(nodes):
@@ -92,17 +97,16 @@ def list_nodes(nodes):
 
 def changed(node, **fields):
     """Return a copy of a node with other fields."""
-    result = copy.deepcopy(node)
+    result = copy.copy(node)
     vars(result).update(fields)
     return result
 
 
-def list_others(node, function):
+def list_others(node, function, tests):
     """Yield what may stand in the place of a node."""
     if isinstance(node, SIMPLE) and may_go(node, function):
         yield ast.Pass()
-    if any(getattr(part, "test", None) is node and isinstance(part, ast.If)
-           for part in ast.walk(function)):
+    if any(test is node for test in tests):
         yield from map(ast.Constant, (True, False))
     if isinstance(node, (ast.BinOp, ast.BoolOp, ast.AugAssign)):
         for name in OTHERS.get(type(node.op).__name__, ()):
@@ -218,16 +222,16 @@ def hunt(folder, mutants, tests):
         path = os.path.join(folder, one.where)
         with open(path, "rb") as file:
             data = file.read()
+        text = write(one, data)
         with open(path, "wb") as file:
-            file.write(data[:one.first] + one.text.encode()
-                       + data[one.last:])
+            file.write(data[:one.first] + text.encode() + data[one.last:])
         killer = find_killer(folder, known[str(commands)], commands)
         with open(path, "wb") as file:
             file.write(data)
         killed += bool(killer)
         print("{:9}{}:{}: {} becomes {}{}".format(
             "killed" if killer else "survived", one.where, one.line,
-            data[one.first:one.last].decode(), one.text,
+            data[one.first:one.last].decode(), text,
             killer and "  by " + killer), flush=True)
     print("{} of {} killed".format(killed, len(mutants)))
 
