@@ -1,6 +1,5 @@
 """Rational numbers, and how they are written in digits."""
 
-import decimal
 import math
 import operator
 from decimal import Decimal
@@ -120,34 +119,6 @@ def test_what_a_rational_is_beside_its_sums(compute, expected):
 def test_what_is_no_arithmetic_of_rationals(compute):
     with pytest.raises(TypeError):
         eval(compute, HALF)
-
-
-# Fractions and roots in so many digits, against decimal.
-
-wide = decimal.Context(prec=300, Emax=10 ** 6, Emin=-10 ** 6)
-naturals = st.integers(1, 10 ** 12) | st.integers(1, 10 ** 80)
-lengths = st.integers(1, 60)
-
-
-def context(n, rounding=decimal.ROUND_HALF_EVEN):
-    """Return a context of n digits."""
-    return decimal.Context(prec=n, rounding=rounding, Emax=10 ** 6,
-                           Emin=-10 ** 6)
-
-
-def nearest(v, n):
-    """Return (c, e) for a Decimal of many digits rounded to n."""
-    sign, shown, e = context(n).plus(v).as_tuple()
-    c = int("".join(map(str, shown))) * 10 ** (n - len(shown))
-    return (-c if sign else c), e - (n - len(shown))
-
-
-@given(st.booleans(), naturals, naturals, lengths)
-def test_rounded_to_so_many_digits(negative, n, m, length):
-    v = wide.divide(Decimal(-n if negative else n), Decimal(m))
-    c, e = d.round_ratio(-n if negative else n, m, length)
-    assert (c, e) == nearest(v, length)
-    assert 10 ** (length - 1) <= abs(c) < 10 ** length
 
 
 @given(st.integers(-10 ** 60, 10 ** 60).filter(bool), st.integers(-400, 200))
