@@ -174,13 +174,14 @@ class Direct:
     reading   of candidates.list_readings; None: the first that fits
     flipped   is the argument that is t a bias, -t?
     fixed     {input: the word that it has in this function}
+    bare      is its kernel linear if it is given no gamma?
     """
 
     def __init__(self, function, task, names, values, usual, reading=None,
-                 flipped=False, fixed=()):
+                 flipped=False, fixed=(), bare=False):
         self.function, self.task, self.names = function, task, names
         self.values, self.usual, self.reading = values, usual, reading
-        self.flipped, self.fixed = flipped, dict(fixed)
+        self.flipped, self.fixed, self.bare = flipped, dict(fixed), bare
         self.probes = MANY if self.fixed else PROBES
         # It has an intercept always, or never.
         self.free = "intercept" not in names and all(
@@ -228,9 +229,11 @@ class Direct:
             given["kernel"] = kernel_function(given.get("kernel"))
         values, defaults = dict(self.values), list_defaults(self.function)
         if None in values.values():
-            members = kernel_settings(given.pop("kernel", None), dict(
-                values, kernel=defaults["kernel"]) if "kernel" in values
-                and "kernel" in defaults else values)
+            kernel = given.pop("kernel", None) or {"name": "linear"}
+            members = {} if self.bare and kernel["name"] == "linear" else (
+                kernel_settings(kernel, dict(
+                    values, kernel=defaults["kernel"])
+                    if {"kernel"} <= set(values) & set(defaults) else values))
             if members is None:
                 raise Skip("it has no parameters for a kernel of this sort")
             values.update(members)
@@ -272,6 +275,7 @@ class Direct:
                     "gamma": "1 / (2 sigma^2)", "kernel": "its name"}.get(
                         name, "that of the kernel"))
                 for name, v in self.values.items() if v is None] + [
+                "without gamma its kernel is linear"] * self.bare + [
                 "{} is {}".format(name, word) for name, word in
                 self.fixed.items() if word != TASKS[self.task].inputs[
                     name].default] + say_form(self.function)
@@ -299,9 +303,12 @@ def list_ways_of(function, task, params, usual):
         direct = Direct(function, task, names, values, usual,
                         fixed=zip(words, row))
         ways += [Direct(function, task, names, values, usual, reading, flipped,
-                        direct.fixed) for reading in find_readings(direct)
+                        direct.fixed, bare) for reading in find_readings(direct)
                  for flipped in (False, True)[:1 + (
-                     names.get("t") in OFFSETS)]]
+                     names.get("t") in OFFSETS)]
+                 for bare in (False, True)[:1 + ("gamma" in values and (
+                     "kernel" not in values and list_defaults(
+                         function).get("gamma", "") is None))]]
     lead = [name for name in ("X", "y", "classes") if name in names]
     whole = task in READERS and any(
         way.reading and len(way.reading) > 1 for way in ways)

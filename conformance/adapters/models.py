@@ -103,6 +103,9 @@ class FunctionModel(Wrapped):
         self.given = dict(self.given, **changes)
 
     def fit(self, X, y):
+        if y is None:
+            self.transform = partial(self.made, **self.given)
+            return
         if self.usual is as_lists:
             X, y = listed(X), listed(y)
         width = shape_of(X)[1]

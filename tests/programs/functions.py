@@ -90,11 +90,11 @@ def ridge_rounded(X, y, lam, n_iter=2000):
     return [round(v, 12) for v in ridge_descent(X, y, lam, n_iter=n_iter)]
 
 
-def dual_machine(X, y, C=1.0, gamma=0.5, passes=1000):
+def dual_machine(X, y, C=1.0, gamma=0.5, passes=1000, linear=False):
     """Multipliers and the bias: the pair that is farthest off is moved."""
     rows = range(len(X))
-    K = [[math.exp(-gamma * sum((a - b) ** 2 for a, b in zip(x, z)))
-          for z in X] for x in X]
+    K = [[sum(map(mul, x, z)) if linear else math.exp(-gamma * sum(
+        (a - b) ** 2 for a, b in zip(x, z))) for z in X] for x in X]
     alpha = [0.0] * len(X)
     for _ in range(passes):
         g = [y[i] - sum(K[i][j] * alpha[j] * y[j] for j in rows) for i in rows]
@@ -110,6 +110,10 @@ def dual_machine(X, y, C=1.0, gamma=0.5, passes=1000):
         alpha[i] += y[i] * step
         alpha[j] -= y[j] * step
     return alpha, (g[i] + g[j]) / 2
+
+
+def machine(X, y, C=1.0, gamma=None):
+    return dual_machine(X, y, C, gamma, linear=gamma is None)
 
 
 def margin_by_bias(w, b, X, y):

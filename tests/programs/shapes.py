@@ -161,6 +161,12 @@ def gram_by_word(X, kernel="gaussian", gamma=None, degree=3, c=0):
             for row in products]
 
 
+def quadratic_features(X, constant=1.0):
+    return [[math.sqrt(1 + (i < j)) * x[i] * x[j] for i in range(len(x))
+             for j in range(i, len(x))] + [math.sqrt(2 * constant) * v
+                                           for v in x] + [constant] for x in X]
+
+
 class Counts:
     def __init__(self, kern, n_epochs=60):
         self.k, self.n_epochs = kern, n_epochs
