@@ -246,11 +246,6 @@ def place_said(thing):
 def scale_said(thing, name):
     """Return what a docstring says that a penalty of this name is, where it
     has the objective in full; or None.
-
-    >>> def fit(X, y, lam):
-    ...     "Minimise 1/(2n) ||y - Xw||^2 + lam * ||w||_1."
-    >>> scale_said(fit, "lam")
-    'lambda / (2 * n)'
     """
     found = OBJECTIVE.search(re.sub(
         "n_?samples|(?<![a-z])m(?=[)*])", "n", read_docs(thing).replace(

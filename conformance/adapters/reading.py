@@ -92,13 +92,7 @@ def parts_of(result, function=None):
 
 
 def find_names(function, count):
-    """Return the names in the last return statement of so many, or [].
-
-    >>> def fit(X, y):
-    ...     return w, (t)
-    >>> find_names(fit, 2)
-    ['w', 't']
-    """
+    """Return the names in the last return statement of so many, or []."""
     try:
         rows = re.findall(r"^ *return ([^#\n]*)", inspect.getsource(function),
                           re.MULTILINE)
