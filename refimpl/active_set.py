@@ -15,15 +15,18 @@ steps mostly guess right, and soon; where not, those of quadratic.py do.
 from .base.call import CALL, Undecided, later, spend
 from .base.errors import SingularError
 from .base.ints import bits
-from .base.matrix import LONG, find_dependent, solve_rows
+from .base.matrix import find_dependent, solve_rows
 from .base.rows import (
     Row, axpy, dot, fraction, is_real, ratio, row, scale, total, zero)
 from .problem import Minimum, Problem
 
 ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has
-STEPS, CLOSE = 8, 20    # a variable; bits that are equal at their end
+STEPS, SHORT, CLOSE = 8, 60, 12     # for a variable; bits of short steps, and
+                                    # those that are equal at their end
 NEAR = 40           # bits of a simple fraction for another
 MOST = 400          # bits; fractions are as fast then
+EACH, LONG = 40, 1500   # bits that a free variable adds to those of its row,
+                        # and of a determinant that is long
 
 
 def solve_exactly(A, b, s):
@@ -85,10 +88,11 @@ def find_stationary(problem, at, x):
         return None if balanced and total(x) != 0 else (x, u, g, level)
     # beside a fraction a ball loses what is faint
     near = g[F[0]].split()[0] if balanced and is_real(g[F[0]]) else 0
+    columns = transpose(rows, F)
     solve = solve_exactly if type(rows(0)) is list else (
         later.systems.enclose_solution)
     try:
-        v, level = solve([[rows(i)[j] for j in F] for i in F],      # 3
+        v, level = solve([columns[i] for i in F],                   # 3
                          [near - g[i] for i in F],                  # 3
                          -total(x) if balanced else None)           # 3
     except Undecided:
@@ -100,18 +104,30 @@ def find_stationary(problem, at, x):
         level if a == 0 else v for a, v in zip(at, g)], level       # 3
 
 
+def transpose(rows, at, *more):
+    """Return the columns of some rows, and of what stands beneath them; they
+    are aligned where the rows are and nothing is faint."""
+    T, chosen = type(rows(0)), [rows(i) for i in at]
+    columns = list(map(T, zip(*(chosen + list(more)))))
+    if chosen and T is not list and chosen[0].ints:
+        chosen += [T(v).align(1) for v in more]
+        if not any([v.faint for v in chosen]):
+            radius = max([v.radius for v in chosen])
+            for v, *parts in zip(
+                    columns, zip(*[v.ints for v in chosen]),
+                    zip(*[v.shadows for v in chosen])):
+                v.ints, v.shadows = map(list, parts)
+                v.e, v.radius, v.faint = chosen[0].e, radius, False
+    return columns
+
+
 def add_product(rows, x, g):
     """Return Qx + g."""
-    if not isinstance(x, Row):
-        used = [j for j, v in enumerate(x) if is_real(v) or v]
-        v = row([x[j] for j in used] + [1])
-    elif hasattr(rows, "weigh"):
+    if hasattr(rows, "weigh"):
         return axpy(1, Row(rows.weigh(x.ints), x.s), row(g))
-    else:
-        used = [j for j, v in enumerate(x.ints) if v]
-        v = Row([x.ints[j] for j in used] + [x.s], x.s)
-    T = type(rows(0))
-    return [dot(v, T(q)) for q in zip(*([rows(j) for j in used] + [g]))]
+    used = [j for j, v in enumerate(x) if is_real(v) or v]
+    v = row([x[j] for j in used] + [1])
+    return [dot(v, q) for q in transpose(rows, used, g)] if used else g
 
 
 def find_moves(problem, x, u, at, g, level):
@@ -186,7 +202,8 @@ def take_steps(problem):
          4  x[i] <- x[i] + s;  x[j] <- x[j] - s;  g <- Qx + c;
             go back to 1
     """
-    n, P = len(problem.c), -problem.row(0).e
+    n, P, cut = len(problem.c), SHORT, -problem.row(0).e - SHORT
+    rows = remember(lambda i: [v >> cut for v in problem.row(i).ints])
     K = P + max([0] + [bits(ratio(v)[1])    # bits of x and g
                        for v in problem.lower + problem.upper if v])
     low, high = [[v and (ratio(v)[0] << K) // ratio(v)[1] for v in bounds]
@@ -200,7 +217,7 @@ def take_steps(problem):
         if -least - most <= 1 << P - CLOSE:                         # 2
             break                                                   # 2
         spend(n, 2 * P)
-        p, q = problem.row(i).ints, problem.row(j).ints
+        p, q = rows(i), rows(j)
         bend = max(p[i] + q[j] - 2 * p[j], 1)
         s = min([-(least + most << P) // bend] + [abs(end - v)      # 3
                 for v, end in ((x[i], high[i]), (x[j], low[j]))     # 3
@@ -214,7 +231,8 @@ def take_steps(problem):
 def prove_rounded(problem, guess):
     """Return prove() in reals, or None, where fractions would have thousands
     of bits."""
-    if CALL.bits > MOST or guess.at.count(0) <= LONG:
+    size = guess.at.count(0) * (guess.R - guess.P + EACH)
+    if CALL.bits > MOST or size <= LONG:
         return None
     CALL.bits *= 2      # what a system loses costs no second run
     try:

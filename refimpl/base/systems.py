@@ -224,9 +224,10 @@ def enclose_solution(A, b, s):
     # no entry is above 2; each row has its own scale where no sum is asked
     k = [find_size([real(v[i])]) // 2 for i, v in enumerate(A)]
     k = [max(k) if border else i for i in k]
-    A = [Reals(map(real, v) if c > 0 and not any(k) else [
-        move_point(c * real(u), -i - j) for u, j in zip(v, k)]).align(1)
-        for v, i in zip(A, k)]
+    if c < 0 or any(k) or type(A[0]) is not Reals:
+        A = [Reals([move_point(c * real(u), -i - j) for u, j in zip(v, k)])
+             for v, i in zip(A, k)]
+    A = [v.align(1) for v in A]
     b = Reals([move_point(c * real(v), -i) for v, i in zip(b, k)]
               + [move_point(real(s or 0), k[0] + 1)]).align()
     end, B = b.ints.pop(), CALL.bits + RADIUS
