@@ -3,8 +3,7 @@
     prove              the minimum, from which variables are at a bound
     prove_ray          a direction without end, from one that is rounded
     prove_rounded      the minimum in reals, where fractions would be long
-    align_rows, take_steps
-                   a problem whose rows hold reals, and a guess for it
+    take_steps     a guess for a problem whose rows hold reals
 
 With a Gaussian kernel every number is irrational.  But which variables are at
 a bound is still a choice among finitely many: it is guessed from kernels
@@ -17,7 +16,7 @@ from .base.errors import SingularError
 from .base.ints import bits
 from .base.matrix import find_dependent, solve_rows
 from .base.rows import (
-    Row, axpy, dot, fraction, is_real, ratio, row, scale, total, zero)
+    Row, axpy, dot, fraction, is_real, ratio, row, total, zero)
 from .problem import Minimum, Problem
 
 ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has
@@ -145,8 +144,8 @@ def find_moves(problem, x, u, at, g, level):
     falling = [j for j in n if at[j] != -1]
     if not rising or not falling:
         return []
-    i = find_index_of_least(g, rising)
-    j = find_index_of_least(scale(-1, g), falling)
+    i = find_index(g, rising, -1)
+    j = find_index(g, falling, 1)
     if g[i] < g[j]:
         return [(i, 0), (j, 0)]
     between = g[j] + (g[i] - g[j]) / 2
@@ -156,12 +155,13 @@ def find_moves(problem, x, u, at, g, level):
     return []
 
 
-def find_index_of_least(v, at):
-    """Return the index of the least of v, as far as the bits can tell."""
+def find_index(v, at, side):
+    """Return the index of the greatest of v, for side -1 the least, as far as
+    the bits can tell."""
     best = at[0]
     for i in at:
         try:
-            best = i if v[i] < v[best] else best
+            best = i if side * (v[i] - v[best]) > 0 else best
         except Undecided:
             pass
     return best
@@ -183,12 +183,6 @@ def prove_ray(problem, ray):
         a < 0 and low is not None or a > 0 and high is not None
         for a, low, high in zip(ray, lower, upper)]) else (
             Minimum(None, None, None, ray))
-
-
-def align_rows(problem):
-    """Return a problem with reals in its rows with these as Reals, aligned."""
-    return Problem(remember(lambda i: later.real.Reals(problem.row(i)).align(
-        1)), *problem[1:])      # a Gaussian kernel is 1 at most
 
 
 def take_steps(problem):

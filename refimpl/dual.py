@@ -4,7 +4,7 @@ from .quadratic import BITS, Descent, minimise, move_to_minimum
 from .kernels import LinearRows
 from .problem import Problem
 from .base.errors import DomainError, NotSeparableError
-from .base.call import CALL, Undecided, book
+from .base.call import CALL, Undecided, book, later
 from .base.rows import fraction, is_real, ratio, scale, signed, zero
 
 MANY = 96       # rows: of fewer the steps of quadratic.py are faster
@@ -14,8 +14,8 @@ ENOUGH = 8192   # bits of kernels for a guess
 def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
     """Return (alpha, g, side): where the dual of a margin is greatest.
 
-    rows(i) is s times row i of the Gram matrix: ints; or fractions and reals,
-    and s is 1.  side[i] is -1 where alpha_i = 0, 1 where it is C, else 0:
+    rows(i) is s times row i of the Gram matrix: a list of ints; or Reals, and
+    s is 1.  side[i] is -1 where alpha_i = 0, 1 where it is C, else 0:
     there g[i] = w . x_i - y_i is the threshold t.
 
     In x_i = alpha_i y_i / s the Problem has s times the Gram matrix, and its
@@ -30,10 +30,8 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
         [high if c == 1 else 0 for c in y], balanced)
     at = start and [c * (-1 if v <= 0 else C is not None and v >= C)
                     for v, c in zip(start, y)]
-    if any([type(v) is not int for v in rows(0)]):
-        best = minimise_in_reals(problem, at)
-    else:
-        best = minimise_in_ints(problem, at, C, s)
+    best = (minimise_in_ints(problem, at, C, s) if type(rows(0)) is list
+            else minimise_in_reals(problem, at))
     if best.ray is not None:
         size = sum(map(abs, best.ray))
         raise NotSeparableError("no hyperplane separates the classes", [
@@ -46,7 +44,8 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
 def minimise_in_reals(problem, at):
     """Return the Minimum, near to a start or to where short steps end."""
     known = book.active_set
-    exact = known.align_rows(problem)
+    # a Gaussian kernel is 1 at most
+    exact = Problem(lambda i: problem.row(i).align(1), *problem[1:])
     best = problem.balanced and CALL.bits == CALL.first and known.prove(
         exact, at or known.take_steps(exact), zero(len(exact.c)), known.FEW)
     return best or prove_descent(exact)
@@ -84,6 +83,25 @@ def prove_descent(exact):
     if None in exact.lower + exact.upper:
         require_distinct(rows, c)
     raise Undecided
+
+
+def find_end(v, side):
+    """Return the greatest of numbers, for side -1 the least; of two reals that
+    are too close to call a ball that holds both, with a shadow of its own."""
+    best = v[0]
+    for x in v[1:]:
+        try:
+            best = x if side * (x - best) > 0 else best
+        except Undecided:
+            if not CALL.shadows:
+                raise
+            known = later.real
+            (p, u), (q, w) = known.split(best), known.split(x)
+            p, u, w = (p, u, w) if p == q else (0, best, x)
+            u, w = known.real(u), known.real(w)
+            best = known.join(p, known.around(
+                u, w - u, 3 * u.shadow + w.shadow))
+    return best
 
 
 def require_distinct(rows, y):

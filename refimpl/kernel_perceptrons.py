@@ -10,11 +10,10 @@ a mistake.  So it is enough to count the mistakes: scores are then sums of
 inner products, and a kernel may take their place.
 """
 
-from .base.call import later
 from .base.method import define_result, method
 from .base.rows import (
     Ints, Row, axpy, dot, fraction, move, ratio, row, zero)
-from .kernels import Gaussian, Polynomial, kernel_rows, linear
+from .kernels import kernel_rows, linear
 from .perceptrons import Epochs
 
 # alpha: how often each example was misclassified.  updates: the sum of
@@ -127,7 +126,7 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
             feature space
     """
     n, (rows, _), run = len(X), kernel_rows(X, kernel), Epochs(max_epochs)
-    K = (RealScores if has_reals(rows, n, kernel) else Scores)(X, rows)
+    K = (Scores if type(rows(0)) is list else RealScores)(X, rows)
 
     alpha = [0] * n                                                 # 1
     c = K.weights               # line 6 has alpha_j y_j
@@ -142,13 +141,6 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
                 converged = False                                   # 8
                 c = K.move(i, y[i])
     return DualPerceptron(alpha, sum(alpha), run.over)
-
-
-def has_reals(rows, n, kernel):
-    """Return whether kernels may be real; mostly that needs no row."""
-    return isinstance(kernel, Gaussian) or not (
-        kernel is linear or isinstance(kernel, Polynomial) or all(
-            [type(v) is int for i in range(n) for v in rows(i)]))
 
 
 class Scores:
@@ -227,7 +219,7 @@ class RealScores(Scores):
         return dot(*map(row, zip(*used))) if used else 0
 
     def add(self, n, k):
-        k = later.real.Reals(k).align(0)
+        k.align(1)      # they are 1 at most
         self.radius += abs(n) * k.radius
         return Scores.add(self, n, k.ints)
 

@@ -159,8 +159,9 @@ class GaussianRows(Rows):
                      for u, other, row in zip(
                          self.squares, self.Z, self.made)]
             known = later.fixed.exp_of_multiples(apart, *self.unit)
-            self.made[i] = [known[v] if row is None else row[i]
-                            for v, row in zip(apart, self.made)]
+            self.made[i] = later.real.Reals([
+                known[v] if row is None else row[i]
+                for v, row in zip(apart, self.made)])
         return self.made[i]
 
 
@@ -176,8 +177,8 @@ class LinearRows(Rows):
 
 
 def kernel_rows(X, kernel):
-    """Return (rows, s): rows(i) is s times row i of the Gram matrix, in ints;
-    but where exponentials are in it there are reals, and s is 1."""
+    """Return (rows, s): rows(i) is s times row i of the Gram matrix, a list of
+    ints; but where exponentials are in it all are Reals, and s is 1."""
     if isinstance(kernel, Gaussian):
         return GaussianRows(*share(X) + (kernel,)), 1
     if kernel is linear:
@@ -189,6 +190,7 @@ def kernel_rows(X, kernel):
         return Rows(Z, value), s
     G = list(map(Rows(X, kernel_value(X, kernel)), range(len(X))))
     if any([is_real(v) for g in G for v in g]):
+        G = list(map(later.real.Reals, G))
         return lambda i: G[i], 1
     G, s = share(list(map(row, G)))
     return lambda i: G[i], s

@@ -12,10 +12,10 @@ and C, a whole interval of t may be optimal; its ends are t_low and t_high, and
 its midpoint is t.  theorems.svm_optimality() checks an answer of any program.
 """
 
-from .dual import maximise_dual
+from .dual import find_end, maximise_dual
 from .base.method import define_result, method
 from .base.matrix import combine
-from .base.rows import dot, find_end, fraction, signed, total
+from .base.rows import dot, fraction, signed, total
 from .kernels import kernel_rows, linear
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is

@@ -253,7 +253,7 @@ FLOATS.update({
     "find_determinant": lambda A: product_of_pivots(A)["determinant"],
     "SCORES": SCORES, "Epochs": Epochs, "Scores": Scores,
     "LinearScores": LinearScores,
-    "has_reals": lambda *of: False, "linear": linear,
+    "RealScores": Scores, "linear": linear,
     "kernel_rows": kernel_rows, "Polynomial": Polynomial,
     "ratio": float.as_integer_ratio, "spend": lambda *work: None, "power": pow,
     "find_roots": lambda often: [math.sqrt(often)],

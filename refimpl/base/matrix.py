@@ -193,19 +193,14 @@ def solve_rows(M):
     if not all([isinstance(v, Row) for v in M]):
         return later.systems.enclose_solution(
             [v[:n] for v in M], [v[n] for v in M], None)[0]
-    if n > LONG:
-        solution = later.systems.lift(
-            [v.ints[:n] for v in M], [v.ints[n] for v in M])
-        if solution:
-            return Row(*solution)
     return substitute(reduce_regular(M), n, n)
 
 
 def reduce_regular(M):
     """Return n rows as eliminate() does, or raise their SingularError; of many
-    rows and columns to solve for what substitute() takes as well."""
+    what substitute() takes as well."""
     n = len(M)
-    if n > LONG and len(M[0]) > n + 1:
+    if n > LONG:
         lifted = later.systems.Lifted([v.ints[:n] for v in M])
         if lifted.inverse:
             lifted.right = list(zip(*[v.ints[n:] for v in M]))

@@ -103,10 +103,11 @@ class Real(Ordered):
            root that is irrational, nor what fractions make of one of these
     vector  the class of a vector with one of these in it
     left    what it has been rounded to: a kernel matrix has each twice
+    product  the two vectors of which this is the product, with faint entries
     """
 
-    parts, short = None, True
-    left = None
+    parts = left = product = None
+    short = True
 
     def __init__(self, m, r, e, shadow):
         self.m, self.r, self.e, self.shadow = m, r, e, shadow
@@ -159,7 +160,15 @@ class Real(Ordered):
     __radd__, __rmul__ = __add__, __mul__
 
     def __sub__(self, other):
-        return fraction(0) if other is self else self + -other
+        if other is self:
+            return fraction(0)
+        v = self + -other
+        if (type(v) is type(other) is Real and abs(v.m) <= v.r
+                and self.product and other.product):
+            # each exponential may cancel by itself
+            (x, a), (y, b) = self.product, other.product
+            v = Reals(x + y).add_products(row(list(a) + [-c for c in b]))
+        return v
 
     def __truediv__(self, other):
         return divide(self, other) if type(other) is Real else (
@@ -372,23 +381,10 @@ class Reals(list):
                 rest = v + rest
             else:
                 known = known + v
-        return (rest + known) / a.s if exact else rest + known
-
-    def find_end(self, side):
-        """Return the greatest, or for side -1 the least; of two that are too
-        close to call a ball that holds both, with a shadow of its own."""
-        best = self[0]
-        for x in self[1:]:
-            try:
-                best = x if side * (x - best) > 0 else best
-            except Undecided:
-                if not CALL.shadows:
-                    raise
-                (p, u), (q, w) = split(best), split(x)
-                p, u, w = (p, u, w) if p == q else (0, best, x)
-                u, w = real(u), real(w)
-                best = join(p, around(u, w - u, 3 * u.shadow + w.shadow))
-        return best
+        result = (rest + known) / a.s if exact else rest + known
+        if type(result) is Real:
+            result.product = self, a
+        return result
 
 
 Real.vector = Reals

@@ -191,14 +191,6 @@ def total(v):
     return dot(Ints([1] * len(v)), v)
 
 
-def find_end(v, side):
-    """Return the greatest of numbers, for side -1 the least; a real that holds
-    both of two that are too close for the bits."""
-    if not any(map(is_real, v)):
-        return max(v) if side > 0 else min(v)
-    return row(v).find_end(side)
-
-
 def axpy(c, x, y):
     """Return c x + y."""
     if type(c) is int and type(x) is Ints and type(y) is Ints:

@@ -1,7 +1,6 @@
 """Large systems of equations, from an inverse or factors that are rough.
 
-    lift             x and d with A x = d b, for rows of ints
-    Lifted           the same for many b
+    Lifted           rows of ints, for x and d with A x = d b
     find_determinant det A, for rows of ints
     enclose_solution x with A x = b, for a symmetric A with reals in it
     multiply_packed  products of long rows of ints, many in one
@@ -38,19 +37,9 @@ FEW = 56                # bits of an int whose products are fast
 
 # Rows of ints.
 
-def lift(A, b):
-    """Return (x, d) with A x = d b in lowest terms, or None.
-
-    Takes:  A  n rows of n ints      b  n ints
-    Gives:  x  n ints      d  above 0; None where P divides det A, as it
-            does if A is singular
-    """
-    lifted = Lifted(A)
-    return lifted.solve(b) if lifted.inverse else None
-
-
 class Lifted:
-    """Rows of ints with their inverse modulo P, for as many b as there are.
+    """Rows of ints with their inverse modulo P, for as many b as there are;
+    that is None where P divides det A, as it does if A is singular.
 
     d  a multiple of the denominators so far: where it is one of the next x
        too, as mostly, half of the digits do
@@ -77,7 +66,7 @@ class Lifted:
         return pack([v + self.up for v in b], self.words) - self.shifts
 
     def solve(self, b):
-        """Return what lift() does."""
+        """Return ints x and d > 0 with A x = d b, in lowest terms."""
         left, n = self.pack(b), len(b)
         # as Hadamard has it
         enough = (self.size + bits(sum(map(mul, b, b)))) // 26 + 2

@@ -151,6 +151,12 @@ def test_long_fractions_are_solved_in_reals(monkeypatch):
     assert seen and all(b and a == c for a, b, c in seen)
 
 
+def test_faint_sums_that_share_an_exponential_have_an_order():
+    X, half = [[22000], [19000], [71000], [19000], [33000]], F(1, 2)
+    fit = svm_soft(X, [1, 1, -1, 1, -1], half, Gaussian(3))
+    assert fit.alpha == [half, half, half, 0, half] and fit.slack[:2] == [0, 0]
+
+
 def draw_table(seed, ties):
     """Return 120 rows of which many are equal; some are twice, if ties."""
     draw = Random(seed)
