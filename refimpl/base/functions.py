@@ -25,9 +25,9 @@ from .real import (
     Known, Real, ball, divide, draw, join, move_point, real, shift)
 from .rows import Row, fraction, ratio
 
-FAR = 1 << 14                   # below e**-FAR a few bits tell as much
 MANY = 4000                     # bits from which on blocks of terms pay
-LARGEST = 23026                 # e**23026 has 10001 digits
+LARGEST = 23026                 # e**23026 has 10001 digits; of e**-23026
+                                # a few bits tell as much
 
 
 def exp(v):
@@ -43,7 +43,7 @@ def exp_of_ratio(n, d):
     if v is None and (-n, d) in CALL.known:
         v = 1 / CALL.known[-n, d]
     elif v is None:
-        P = CALL.bits if n > -FAR * d else max(CALL.first, CALL.bits >> 4)
+        P = CALL.bits if n > -LARGEST * d else max(CALL.first, CALL.bits >> 4)
         low, high, e = exp_bounds(n, d, P + 8)
         v = ball(low + high >> 1, (high - low >> 1) + 1, e, pow(
             CALL.base, n * invert(d, CALL.order) % CALL.order, CALL.prime)

@@ -155,6 +155,9 @@ def test_faint_sums_that_share_an_exponential_have_an_order():
     X, half = [[22000], [19000], [71000], [19000], [33000]], F(1, 2)
     fit = svm_soft(X, [1, 1, -1, 1, -1], half, Gaussian(3))
     assert fit.alpha == [half, half, half, 0, half] and fit.slack[:2] == [0, 0]
+    # all but e**-20000 of a threshold cancels
+    X = [[4, 27000], [2, 0], [-1, 1000], [4, 27000], [-5, 25000]]
+    assert svm_hard(X, [1, -1, 1, 1, -1], Gaussian(10)).t == 0
 
 
 def draw_table(seed, ties):
