@@ -26,8 +26,7 @@ from .real import (
 from .rows import Row, fraction, ratio
 
 MANY = 4000                     # bits from which on blocks of terms pay
-LARGEST = 23026                 # e**23026 has 10001 digits; of e**-23026
-                                # a few bits tell as much
+LARGEST = 23026                 # e**-23026 is below 10**-10000
 
 
 def exp(v):

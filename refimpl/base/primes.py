@@ -18,6 +18,10 @@ from .ints import bits, gcd
 SMALL = 2305567963945518424753102147331756070   # all primes below 100
 DRAWN = []  # type: list
 STATE = [1]     # a call of read_clock() goes on where the last one ended
+try:
+    QUICK = pow(3, -1, 7) == 5      # six times as fast as a power
+except (ArithmeticError, NotImplementedError, TypeError, ValueError):
+    QUICK = False
 
 
 def toss(n):
@@ -81,4 +85,4 @@ def invert(n, p):
     if not n % p:
         DRAWN[:] = []
         raise Undecided
-    return pow(n % p, p - 2, p)
+    return pow(n, -1, p) if QUICK else pow(n % p, p - 2, p)
