@@ -8,7 +8,8 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 from strategies import seeded, two_classes
 
-from refimpl import Polynomial, active_set, interior, svm_soft
+from refimpl import (
+    Gaussian, Polynomial, active_set, interior, svm_hard, svm_soft)
 from refimpl.base.call import CALL
 from refimpl.base.errors import DomainError
 from refimpl.problem import Minimum, Problem
