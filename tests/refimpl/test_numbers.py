@@ -7,10 +7,9 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 
 import pytest
-from calls import CALLS, EXAMPLES, PROOFS, call, leaves, make
+from calls import CALLS, PROOFS, call, leaves, make
 
 import refimpl
-from refimpl.base.errors import NumberError
 from refimpl.board.rational import Rational
 
 CLASSES = [int, Fraction, Rational, float, Decimal]
@@ -103,17 +102,3 @@ def test_other_lists_are_read_alike_and_none_is_changed(name, form):
     assert repr(inputs) == repr(before)
     assert expected == call(name, Fraction, lambda data: FORMS[form](
         data) if isinstance(data, list) else data)
-
-
-@pytest.mark.parametrize("name", sorted(EXAMPLES))
-def test_two_classes_are_refused(name):
-    inputs, floats = make(name), make(name, float)
-    numbers = [key for key, v in make(
-        name, Fraction, lambda v: None).items() if v is None]
-    for key in numbers:
-        other = floats[key]
-        if len(numbers) == 1:       # one argument: mixed within itself
-            row = other[0] if isinstance(other[0], list) else other
-            row[0] = Fraction(row[0])
-        with pytest.raises(NumberError, match="mixed number types"):
-            getattr(refimpl, name)(**dict(inputs, **{key: other}))
