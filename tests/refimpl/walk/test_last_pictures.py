@@ -10,10 +10,9 @@ import pytest
 from refimpl.base.method import DECLARED
 from refimpl.walk import plot
 from refimpl.walk.gallery import watched_of
-from refimpl.walk.inputs import (
-    TASKS, example, find_work, followed, from_json)
+from refimpl.walk.inputs import TASKS, example, find_work, followed
 from refimpl.walk.listing import data
-from refimpl.walk.scene import inputs_of, layers_of, picture_of
+from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.tracing import State
 
 ENTRIES = data("gallery.json")
@@ -110,15 +109,3 @@ def test_the_last_picture_is_that_of_the_result(watched):
     weights = [known[name] for name in ("w", "theta", "alpha")
             if any(known.get(name) or [])]
     assert places or not weights
-
-
-def test_a_boundary_on_a_line_of_numbers_is_upright():
-    watched = from_json("svm-soft", '{"X": [[0], [1], [3], [4]], "y": [-1, -1,'
-                        ' 1, 1], "C": 1}', {})
-    inputs = inputs_of(watched)
-    layers = layers_of(picture_of(watched, inputs), inputs, {
-        "alpha": [0, 1, 1, 0], "t": 4})     # w = 3 - 1 = 2: x = 2
-    (a, _), (c, _) = re.findall(r"(-?[\d.]+) (-?[\d.]+)", layers["boundary"])
-    box = picture_of(watched, inputs).box
-    assert a == c and float(a) == pytest.approx(
-        plot.WIDTH * plot.at(box, 2, 0)[0], abs=.1)

@@ -1,16 +1,19 @@
-"""The reader's tool: the lines of the text, as they ran."""
+"""The reader's tool: the lines of the text, as they ran; and as a page."""
 
 import json
 import re
 import sys
+from html import unescape
 
 import pytest
 
+from pages import Reader
 from paths import read_tables, run_words as run
 from refimpl.perceptrons import perceptron
 from refimpl.walk.__main__ import main
 from refimpl.walk.inputs import (
     TASKS, BadCall, example, followed, from_json, from_table)
+from refimpl.walk.page import as_json, page
 from refimpl.walk.report import lines
 from refimpl.walk.follow import follow
 
@@ -171,3 +174,54 @@ def test_a_changed_line_runs_beside_the_page(capsys, task, change, part, ends):
 def test_an_edit_that_is_none_is_a_wrong_call(capsys, change):
     assert main(["perceptron", "--edit", change]) == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+# A walk as a page: what is in the file, without a browser.
+
+EVIL = "</script><script>alert(1)</script><img src=x onerror=alert(2)>&amp;'\""
+
+
+def made(watched):
+    return page(watched, followed(watched))
+
+
+def inside(text):
+    """Return the data of a page."""
+    return json.loads(text.split('id="data">')[1].split("</script>")[0])
+
+
+@pytest.mark.sample(4)
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_every_task_has_a_page_that_is_well_formed(task):
+    text = made(example(task))
+    elements = Reader(text).elements
+    ids = [result["id"] for _, result in elements if "id" in result]
+    assert len(ids) == len(set(ids)) and text.isascii()
+    assert not [result for name, result in elements
+                if "src" in result or name == "link"
+                and result["href"] != "data:,"]
+    result = inside(text)
+    assert result["steps"] and not result["result"]
+    assert re.search('id="answer"[^>]*><span><i>', text)
+    names = [f["name"] for f in result["functions"]]
+    assert all(row[0] < len(names) for row in result["steps"])
+
+
+def test_no_label_becomes_markup():
+    watched = example("fisher")
+    evil = watched._replace(what=EVIL, input=dict(
+        watched.input, classes=[EVIL] * 3 + ["b"] * 3))
+    text = made(evil)
+    assert "<img" not in text and text.count("<script") == 2
+    assert unescape(text.split(">On ")[1].split(", in exact")[0]) == EVIL
+    assert EVIL in [name for row in inside(text)["steps"][0][5]
+                    if isinstance(row, list) for name in row]
+    assert json.loads(as_json({"a": EVIL})) == {"a": EVIL}
+    assert not set("<>&") & set(as_json({"a": EVIL}))
+
+
+def test_the_policy_knows_the_script_and_the_style():
+    text = made(example("line"))
+    policy = re.search(r'Policy" content="([^"]*)"', text).group(1)
+    assert policy.count("'sha256-") == 2 and "default-src 'none'" in policy
+    assert "unsafe" not in policy
