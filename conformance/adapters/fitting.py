@@ -97,8 +97,8 @@ def list_places(model, task, names):
     name, said = attribute(look, read), []
     by_name = task not in READERS or not name and bool(found)
     if not by_name:
-        said = ["{} is read as {}".format(name, output)
-                ] if name else [METHODS_READ]
+        said = ["{} is read as {}".format(name, output)] * (
+            name.strip("_") != output) if name else [METHODS_READ]
     elif found is None:
         said = ["it takes one number for each row"] * isinstance(
             model, OfScores) + [METHODS_READ]

@@ -13,6 +13,7 @@ a class is (models.FunctionModel), so it may have steps and a tolerance.
 import inspect
 import math
 import re
+import sys
 from functools import wraps
 from itertools import product
 from operator import mul
@@ -168,6 +169,25 @@ def with_scores(X, y, theta):
     return y, p if isinstance(X, list) else array(p)
 
 
+def knows_words(function):
+    """Return whether the module of a function has the words for M."""
+    try:
+        return bool(re.search("[\"'](identity|diagonal)[\"']", inspect.getsource(
+            sys.modules[function.__module__])))
+    except (KeyError, OSError, TypeError):
+        return True
+
+
+def matrix_of(word, X):
+    """Return the M that a word stands for."""
+    means = [sum(column) / len(X) * (word == "diagonal") for column in zip(*X)]
+    rows = [[v - mean for v, mean in zip(x, means)] for x in X]
+    d = range(len(means))
+    return [[float(i == j) if word == "identity" else sum(
+        x[i] * x[j] for x in rows) * (i == j or word == "full")
+        for j in d] for i in d]
+
+
 class Direct:
     """A function that is asked for the outputs of its task.
 
@@ -227,6 +247,8 @@ class Direct:
                 name.rstrip("_"): v for name, v in given.items()})
         if calls(self.function, self.names.get("kernel")):
             given["kernel"] = kernel_function(given.get("kernel"))
+        if isinstance(given.get("M"), str) and not knows_words(self.function):
+            given["M"] = matrix_of(given["M"], given["X"])
         values, defaults = dict(self.values), list_defaults(self.function)
         if None in values.values():
             kernel = given.pop("kernel", None) or {"name": "linear"}

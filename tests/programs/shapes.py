@@ -167,6 +167,12 @@ def quadratic_features(X, constant=1.0):
                                            for v in x] + [constant] for x in X]
 
 
+def weighed_means(X, y, M):
+    """M is a matrix."""
+    return no_intercept(M, [sum(b * x[j] for x, b in zip(X, y))
+                            for j in range(len(X[0]))])
+
+
 class Counts:
     def __init__(self, kern, n_epochs=60):
         self.k, self.n_epochs = kern, n_epochs
