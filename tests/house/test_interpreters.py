@@ -1,4 +1,4 @@
-"""The matrix of interpreters."""
+"""The matrix of interpreters; and the bench runs, and looks at the answers."""
 
 import sys
 
@@ -10,6 +10,7 @@ from conformance.workshop.interpreters import (
     Failed, Interpreter, ask_all, matrix)
 from conformance.workshop.interpreters.matrix import (
     canonical, counted, rows, table)
+from tests.bench import __main__ as bench
 
 ORACLE = [sys.executable, "-m", "refimpl"]
 HERE = Interpreter("here", ORACLE, "binary64")
@@ -81,3 +82,13 @@ def test_bits_are_compared_and_not_prints():
     assert canonical("0.0") != canonical("-0.0")
     assert canonical({"message": "a", "kind": "b"}) == {"kind": "b"}
     assert canonical("1/3") == "1/3" and canonical(True) is True
+
+
+@pytest.mark.campaign
+def test_the_short_form_has_every_row(capsys, monkeypatch):
+    """But for the whole suite, which has commands of its own."""
+    rows = [row for row in bench.make_rows() if "suite" not in row.name]
+    monkeypatch.setattr(bench, "make_rows", lambda: rows)
+    assert bench.main(["--short"]) == 0
+    lines = capsys.readouterr().out.splitlines()[2:]
+    assert len(lines) == len(rows) >= 12

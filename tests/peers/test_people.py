@@ -1,4 +1,5 @@
-"""Forty programs as people write them: right, and each with one bug.
+"""Forty programs as people write them: right, and each with one bug; and the
+page of who passes what: NumPy's answers, and what leads to them.
 
 people.json has the right one line by line, and what the wrong one has in
 place of some lines.  Needs NumPy and pandas: .ci/run installs them.
@@ -14,6 +15,8 @@ from paths import ROOT
 from peers import needed
 
 from conformance.__main__ import main
+from conformance.workshop import libraries
+
 
 needed("numpy"), needed("pandas")
 with open(os.path.join(ROOT, "tests", "programs", "people.json")) as file:
@@ -66,3 +69,25 @@ def test_a_right_program_is_right_or_close_and_a_wrong_one_is_not(
 
 def join(report):
     return " ".join(report.split())
+
+
+# The page of who passes what.
+
+def test_a_cell_leads_to_the_smallest_case_that_is_not_right(
+        tmp_path, monkeypatch):
+    needed("numpy")
+    page = tmp_path / "out" / "page.html"
+    assert libraries.main(["--out", str(page), "--level", "stress", "--level",
+                           "edge", "numpy"]) == 0
+    text = page.read_text()
+    assert text.count('<td class="right">') > 5
+    assert text.count('<a href="#') == text.count("<h3 id=") > 0
+    assert "<pre>import numpy as np\nprint(np.linalg." in text
+    assert re.search("<small>.*[1-9][0-9]* refused", text)
+    assert "FINDINGS.md: A column in small units gets no weight." in text
+
+
+def test_a_library_that_is_not_there_is_said(tmp_path, capsys):
+    assert libraries.main(["--out", str(tmp_path / "p.html"), "--level",
+                           "smoke", "nobody"]) == 1
+    assert "nobody: no adapter" in capsys.readouterr().out
