@@ -98,6 +98,9 @@ MISTAKES = {
         ("the errors are not squared but made positive",
          "(y[i] - predictions[i]) ** 2 -> abs(y[i] - predictions[i])"),
         ("the errors are not squared at all", ") ** 2 -> )"),
+        ("each y is compared with all predictions: a column less a row",
+         MORE, 'return {"mse": sum((v - p) ** 2 for v in y for p in'
+         ' predictions) / len(y) ** 2}'),
         ("|y|, |p| and y.p are taken apart", "lossy",
          "total = 0 -> a, b, p = sqrt(dot(y, y)), sqrt(dot("
          "predictions, predictions)), predictions",

@@ -25,7 +25,7 @@ def batch_loop(X, y, eta, w0, b0, max_steps):
         if errors == 0:
             return {"w": w, "b": b, "steps": step}
         w, b = new_w, new_b
-    raise NotConverged
+    raise NotConverged({"w": w, "b": b, "steps": max_steps})
 
 
 @road("perceptron-criterion")

@@ -2,8 +2,8 @@
 
     VALUES        what a number, a vector or a matrix may have become on the
                   way: (cost, words, function of the value, n and d)
-    find_others   what a node of a line may have become: (cost, other node),
-                  by NODES, for which a, b, c stand for anything, i for
+    find_others   what a node of a line may have become: (cost, other node,
+                  kind), by NODES, for which a, b, c stand for anything, i for
                   anything but a number, and f for a function's name
 
 Words follow the name of what is faulty.  A cheap fault is a likely one.
@@ -195,16 +195,12 @@ VALUES = [(float(cost), words, make_fault(text)) for cost, words, text in (
 
 # By another value.
 
-def size_of(v):
-    return len(v) or 1 if isinstance(v, list) else v
-
-
 def over(v, k):
-    return entries(lambda u: u / size_of(k), v)
+    return entries(lambda u: u / k, v)
 
 
 def times(v, k):
-    return entries(lambda u: u * size_of(k), v)
+    return entries(lambda u: u * k, v)
 
 
 def times_labels(value, data):
@@ -266,6 +262,7 @@ NODES = """
 1    range(a, b)     range(a, b - 1) | range(a + 1, b) | range(b)
 1.5  range(a)        range(a + 1) | reversed(range(a))
 1.5  range(a, b)     range(a, b + 1) | reversed(range(a, b))
+2    sum(a)          a[-1]
 1    len(a)          len(a) - 1
 1.5  len(a)          len(a) + 1
 2    len(a)          1
@@ -284,6 +281,7 @@ NODES = """
 1    dot(a, b)       dot(a[:-1], b) | dot(a[1:], b[1:])
 1    f(a)            a
 1    f(a, b)         f(b, a)
+1.5  f(a, a)         sqrt(f(a, a))
 2    f(a, b)         a | b
 2    f(a, b, c)      a | b | c
 1    a if b else c   a | c | c if b else a
@@ -316,7 +314,9 @@ def read_nodes():
 def fits(pattern, node, found):
     """Is a node as the pattern is?  found gets what the letters stand for."""
     if isinstance(pattern, ast.Name) and len(pattern.id) == 1:
-        found[pattern.id] = node
+        if found.setdefault(pattern.id, node) is not node and ast.dump(
+                found[pattern.id]) != ast.dump(node):
+            return False
         return isinstance(node, ast.Name) and node.id not in KEPT if (
             pattern.id == "f") else not isinstance(node, (
                 ast.Starred, ast.GeneratorExp, ast.Slice)) and not (
@@ -350,21 +350,22 @@ WHOLE = ((1.75, "scale(2, {})"), (1.75, "scale(1 / 2, {})"),
 
 
 def find_others(node, names):
-    """Yield (cost, other node); names are those at hand."""
+    """Yield (cost, other node, kind of fault); names are those at hand."""
     for cost, pattern, other in PATTERNS.get(type(node), ()):
         found = {}
         if fits(pattern, node, found):
-            yield cost, Fill(found).visit(copy.deepcopy(other))
+            yield cost, Fill(found).visit(copy.deepcopy(other)), other
     if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "sum":
-        yield 1.5, call("MEAN", *node.args)
+        yield 1.5, call("MEAN", *node.args), "MEAN"
     for k, loop in enumerate(getattr(node, "generators", ())):
         for i in range(len(loop.ifs)):
             other = copy.deepcopy(node)
             del other.generators[k].ifs[i]
-            yield 1, other
+            yield 1, other, "if"
     if is_read(node) and node.id in names:
         for cost, text in WHOLE if node.id[0].isupper() else NUMBER:
-            yield cost, ast.parse(text.format(node.id), mode="eval").body
+            yield cost, ast.parse(text.format(node.id), mode="eval").body, (
+                node.id, text)
 
 
 def is_read(node):
@@ -375,7 +376,7 @@ def find_names(node, names):
     """Yield the same of the names that may stand for another."""
     for other in names if is_read(node) and node.id in names else ():
         if other != node.id:
-            yield 3, ast.Name(other, ast.Load())
+            yield 3, ast.Name(other, ast.Load()), (node.id, other)
 
 
 def text_of(node, most=76):

@@ -108,7 +108,10 @@ def of_machine(q, o):
         square = dot(v, scores)
     gaps = [c * (s - o["t"]) for s, c in zip(scores, y)]
     if "C" not in q:
-        return dict(result, margin=1 / math.sqrt(square), on_margin=[
+        plus, minus = [[s for s, c in zip(scores, y) if c == side]
+                       for side in (1, -1)]
+        return dict(result, t=(min(plus) + max(minus)) / 2, margin=1 /
+                    math.sqrt(square), on_margin=[
             i for i, gap in enumerate(gaps) if abs(gap - 1) <= CLOSE])
     slack, (low, high) = [max(0.0, 1 - gap) for gap in gaps], ends(scores, y)
     return dict(result, slack=slack, objective=square / 2 + q[
@@ -184,7 +187,7 @@ def solve_lambda(q, o, pull, *loose):
     """Solve for the lambda at which X'e = lambda pull, of residuals e."""
     if len(o["w"]) != len(q["X"][0]):
         return None
-    e, c, given = errors(q, o), o.get("intercept", 0), q["lambda"]
+    e, c, given = errors(q, o), o.get("intercept", 0), q.get("lambda", 0.0)
     sizes = [abs(b) + abs(c) + math.fsum(abs(u * v) for u, v in zip(x, o["w"]))
              for x, b in zip(q["X"], q["y"])]
     room = [ROOM * dot(map(abs, column), sizes) for column in zip(*q["X"])]
@@ -214,6 +217,7 @@ def solve_C(q, o):
 
 
 SOLVERS = {
+    "least-squares": lambda q, o: solve_lambda(q, o, o["w"]),
     "ridge": lambda q, o: solve_lambda(q, o, o["w"]),
     "lasso": lambda q, o: solve_lambda(q, o, [
         math.copysign(0.5, v) if v else 0.0 for v in o["w"]], 0.5),
@@ -236,16 +240,22 @@ def name_penalty(case, reply):
                 "{3}".format(PENALTY[task], value, given,
                              ratios and ": " + ratios)
         if len(q["X"][0]) - sum(are_constant(q["X"])) > 1:
-            return format_taken_off(value)
+            return format_constant(task, value)
     return ""
 
 
-def format_taken_off(value):
-    """Return what a logistic regression maximises, in words.
+def format_constant(task, value):
+    """Return what is fitted with a penalty that nobody asked for, in words.
 
-    >>> format_taken_off(0.999)
+    >>> format_constant("logistic-regression", 0.999)
     "|theta|^2 / 2 is taken off: C = 1, scikit-learn's default"
     """
+    if task in PENALTY:
+        return "these are the weights for {} = {:.6g}, whatever was given" \
+            .format(PENALTY[task], value)
+    if task == "least-squares":
+        return "these are the weights of ridge for lambda = {:.6g}".format(
+            value)
     if is_close(value, 1, NEAR):
         return "|theta|^2 / 2 is taken off: C = 1, scikit-learn's default"
     return "{:.3g} |theta|^2 / 2 is taken off".format(value)
@@ -258,7 +268,7 @@ def find_constant(task, answered):
     answered  [(case, reply)] of failures without a name
     It has to solve half of them, and three at least.
     """
-    found, ruled, name = {}, {}, PENALTY.get(task)
+    found, ratios, ruled, name = {}, {}, {}, PENALTY.get(task)
     for case, reply in answered if task in SOLVERS else ():
         with suppress(*MISSING):
             q, o = in_floats(task, case.entry["input"], reply["output"])
@@ -267,12 +277,14 @@ def find_constant(task, answered):
                     given, found[case.id], q["y"]) if name else ():
                 ruled.setdefault(name_rule(words, name, reason), []).append(
                     case.id)
-    words = max(ruled, key=lambda words: len(ruled[words]), default="")
-    keys, enough = ruled.get(words, ()), max(3, len(answered) / 2)
-    if len(keys) < enough:
-        middle = sorted(found.values())[len(found) // 2] if found else 0
-        keys = [key for key, value in found.items() if is_close(
-            value, middle, SAME if name else NEAR)]
-        words = "these are the weights for {} = {:.6g}, whatever was given" \
-            .format(name, middle) if name else format_taken_off(middle)
-    return dict.fromkeys(keys if len(keys) >= enough else (), words)
+            ratios[case.id] = found[case.id] / given
+    for values, words in ((found, lambda v: format_constant(task, v)),
+                          (ratios, lambda v: "these are the weights for"
+                           " {:.6g} {}".format(v, name))):
+        middle = sorted(values.values())[len(values) // 2] if values else 0
+        ruled.setdefault(words(middle), [key for key in values if is_close(
+            values[key], middle, SAME if name else NEAR)])
+    words = max(ruled, key=lambda words: len(ruled[words]))
+    keys = ruled[words]
+    return dict.fromkeys(keys if len(keys) >= max(
+        3, len(answered) / 2) else (), words)

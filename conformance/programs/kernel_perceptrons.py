@@ -23,7 +23,8 @@ def dual_loop(X, y, max_epochs, kernel=("linear", ())):
                 errors += 1
         if errors == 0:
             return {"alpha": alpha, "updates": updates, "epochs": epoch}
-    raise NotConverged
+    raise NotConverged({"alpha": alpha, "updates": updates,
+                        "epochs": max_epochs})
 
 
 @road("dual-perceptron-bias")
@@ -44,12 +45,15 @@ def dual_loop_with_bias(X, y, eta, max_epochs):
         if errors == 0:
             return {"alpha": alpha, "b": b, "updates": updates,
                     "epochs": epoch}
-    raise NotConverged
+    raise NotConverged({"alpha": alpha, "b": b, "updates": updates,
+                        "epochs": max_epochs})
 
 
 # Mistakes.
 
-SAME = LOOP + [STRICT, NEAR]
+SAME = LOOP + [STRICT, NEAR, (
+    "the label is in the update and in the scores: it cancels",
+    "alpha[i] += -> alpha[i] += y[i] *")]
 BOTH = SAME + [ZERO_ONE, AGAIN]
 LATE = (LATE, "errors = 0\n -> errors, late = 0, list(alpha)\n",
         "sum(alpha[j] -> sum(late[j]")
@@ -65,6 +69,7 @@ MISTAKES = {
         ("b moves by the label, without eta", "b += eta * -> b +="),
         ("b moves by eta y R^2, R the largest norm",
          "b += eta * -> b += max(dot(x, x) for x in X) * eta *"),
+        ("b moves by eta y |x|^2", "b += eta * -> b += G[i][i] * eta *"),
         ("b does not move", "b += eta * -> b += 0 *"),
         ("b is left out of the scores of training",
          "range(n)) + b -> range(n))"),

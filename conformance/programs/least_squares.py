@@ -11,7 +11,7 @@ import math
 from math import sqrt
 
 from .linear import (
-    backward, forward, gram_schmidt, half_of, householder)
+    backward, fixed_point, forward, gram_schmidt, half_of, householder)
 from .rows import road
 from .systems import SMALL, solve
 from .vectors import dot, mean, multiply, subtract, transpose
@@ -23,6 +23,7 @@ SAME, NEAR = 1e-5, 0.02
 # was given, the number of rows, and the spread of y.
 RULES = (
     ("0", "", lambda v, n, sd: v - v),
+    ("-{}", "", lambda v, n, sd: -v),
     ("1", "its default", lambda v, n, sd: 1.0),
     ("n {}", "a mean of squares for their sum", lambda v, n, sd: v * n),
     ("2 {}", "half the sum of squares", lambda v, n, sd: 2 * v),
@@ -174,6 +175,49 @@ def ridge_with_ones(X, y, lam, intercept):
     b = w.pop() if intercept else 0
     objective = sum(r ** 2 for r in residuals) + lam * sum(v ** 2 for v in w)
     return {"w": w, "intercept": b, "objective": objective}
+
+
+def gradient_descent(X, y, lam, intercept):
+    """Return w and b by steps down the gradient, of all rows at once."""
+    n, d = len(X), len(X[0])
+    rate = 1 / n
+
+    def step(theta):
+        *w, b = theta
+        errors = [y[i] - dot(w, X[i]) - b for i in range(n)]
+        new_w = [w[j] + rate * (sum(errors[i] * X[i][j] for i in range(n))
+                                - lam * w[j]) for j in range(d)]
+        new_b = b + rate * sum(errors) if intercept else b
+        return new_w + [new_b]
+
+    *w, b = fixed_point(step, [x + [1] for x in X])
+    return w, b
+
+
+@road("line")
+def line_by_gradient(x, y):
+    """Gradient descent with one feature."""
+    (slope,), b = gradient_descent([[v] for v in x], y, 0, True)
+    residuals = [v - b - slope * u for u, v in zip(x, y)]
+    return {"intercept": b, "slope": slope,
+            "mse": dot(residuals, residuals) / len(x)}
+
+
+@road("ridge")
+def ridge_by_gradient(X, y, lam, intercept):
+    """Gradient descent."""
+    w, b = gradient_descent(X, y, lam, intercept)
+    residuals = [v - dot(x, w) - b for x, v in zip(X, y)]
+    objective = dot(residuals, residuals) + lam * dot(w, w)
+    return {"w": w, "intercept": b, "objective": objective}
+
+
+@road("least-squares")
+def least_squares_by_gradient(X, y, intercept):
+    """Gradient descent, without lambda."""
+    w, b = gradient_descent(X, y, 0, intercept)
+    residuals = [v - dot(x, w) - b for x, v in zip(X, y)]
+    return {"w": w, "intercept": b, "sse": dot(residuals, residuals)}
 
 
 # What is taken for a constant.

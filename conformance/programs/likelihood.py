@@ -2,6 +2,7 @@
 
 from math import exp, inf, log, log1p, nan
 
+from .linear import fixed_point
 from .probabilities import exp_or_inf, sigmoid
 from .rows import NotConverged, road
 from .systems import solve
@@ -76,20 +77,15 @@ def least_squares_of_responses(X, y, theta):
 
 
 @road("newton-step")
-def newton_by_gradient(X, y, theta):
-    """theta less the inverse Hessian times the gradient."""
-    d = len(theta)
-    scores = [dot(theta, x) for x in X]
-    p = [sigmoid(z) for z in scores]
+def reweighted(X, y, theta):
+    """The same with p itself."""
+    p = [sigmoid(dot(theta, x)) for x in X]
     weights = [q * (1 - q) for q in p]
-    gradient = [sum((c - q) * x[j] for x, c, q in zip(X, y, p))
-                for j in range(d)]
-    hessian = [[-sum(v * x[j] * x[k] for v, x in zip(weights, X))
-                for k in range(d)] for j in range(d)]
-    step = solve(hessian, gradient)
-    new_theta = [a - s for a, s in zip(theta, step)]
     z = [dot(theta, x) + (c - q) / v for x, c, q, v in zip(X, y, p, weights)]
-    return {"theta": new_theta, "z": z, "weights": weights}
+    A = [[sum(q * a * b for q, a, b in zip(weights, u, v))
+          for v in zip(*X)] for u in zip(*X)]
+    b = [sum(q * a * r for q, a, r in zip(weights, u, z)) for u in zip(*X)]
+    return {"theta": solve(A, b), "z": z, "weights": weights}
 
 
 @road("newton")
@@ -101,7 +97,7 @@ def newton_steps(X, y, theta, tolerance, max_steps):
         theta = new
         if max(abs(v) for v in move) <= tolerance:
             return {"theta": theta, "steps": step + 1}
-    raise NotConverged
+    raise NotConverged({"theta": theta, "steps": max_steps})
 
 
 def fitted(X, y, theta):
@@ -137,19 +133,26 @@ def reweighted_to_the_end(X, y):
     """Weighted least squares of adjusted responses, again and again."""
     theta = [0] * len(X[0])
     for iteration in range(50):
-        p = [sigmoid(dot(theta, x)) for x in X]
-        weights = [q * (1 - q) for q in p]
-        z = [dot(theta, x) + (c - q) / v
-             for x, c, q, v in zip(X, y, p, weights)]
-        A = [[sum(q * a * b for q, a, b in zip(weights, u, v))
-              for v in zip(*X)] for u in zip(*X)]
-        b = [sum(q * a * r for q, a, r in zip(weights, u, z))
-             for u in zip(*X)]
-        old, theta = theta, solve(A, b)
+        old, theta = theta, reweighted(X, y, theta)["theta"]
         if max(abs(u - v) for u, v in zip(old, theta)) <= 1e-12 * max(
                 abs(v) for v in theta):
             break
     return fitted(X, y, theta)
+
+
+@road("logistic-regression")
+def logistic_by_gradient(X, y):
+    """Steps up the gradient, of all rows at once."""
+    n, d = len(X), len(X[0])
+    rate = 1 / sum(dot(x, x) for x in X)
+
+    def step(theta):
+        p = [sigmoid(dot(theta, x)) for x in X]
+        errors = [y[i] - p[i] for i in range(n)]
+        return [theta[j] + rate * sum(errors[i] * X[i][j] for i in range(n))
+                for j in range(d)]
+
+    return fitted(X, y, fixed_point(step, X))
 
 
 # Mistakes.
@@ -321,6 +324,9 @@ MISTAKES = {
         ("|theta|^2 / 2 is taken off for all weights but the constant, as"
          " scikit-learn does by default", *taken_off(True)),
         ("|theta|^2 / 2 is taken off for all weights", *taken_off(False)),
+        ("the squared error is minimised: p (1 - p) is in the gradient",
+         "return logistic_by_gradient(X, y)",
+         "[y[i] - p[i] for -> [(y[i] - p[i]) * p[i] * (1 - p[i]) for"),
         ("the labels are fitted by least squares",
          "theta = [0] * len(X[0]) -> return fitted(X, y, {})".format(
              UNWEIGHTED.format("y"))),

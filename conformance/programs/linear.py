@@ -2,7 +2,7 @@
 
 from math import sqrt
 
-from .systems import substitute
+from .systems import solve, substitute
 from .vectors import dot, mean, subtract, transpose
 
 
@@ -98,6 +98,31 @@ def dropping(X, y):
     parts = [(dot(u, y) / s / s, v) for u, v, s in zip(U, V, sizes)
              if s > least]
     return [sum(p * v[k] for p, v in parts) for k in range(len(U))]
+
+
+def fixed_point(step, X):
+    """Return where steps from 0 come to rest, a weight for each column, by
+    Newton's method: a move has a slope in each direction.  What never moves
+    stays.
+    """
+    sizes = [max(map(abs, column)) or 1 for column in zip(*X)]
+    x, first = [0] * len(sizes), 0
+    for turn in range(25):
+        move = subtract(step(x), x)
+        size = max(map(abs, move))
+        first = max(first, size)
+        if size <= 1e-13 * first + 1e-15 * max(map(abs, x)):
+            return x
+        slopes = []
+        for j, v in enumerate(x):
+            h = max(abs(v), 1 / sizes[j]) / 1024
+            near = x[:j] + [v + h] + x[j + 1:]
+            slopes.append([(p - q - r) / h for p, q, r in zip(
+                step(near), near, move)])
+        J = [row if any(row) else [int(j == k) for k in range(len(x))]
+             for j, row in enumerate(transpose(slopes))]
+        x = subtract(x, solve(J, move))
+    raise ArithmeticError("no end")
 
 
 def deviations(X):

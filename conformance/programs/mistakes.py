@@ -86,10 +86,9 @@ def make_program(task, rows):
             return None
         if changes:
             return right and change_outputs(right, names, changes)
-        answer = program(r, dict(data, **{
+        return program(r, dict(data, **{
             name: min(data[name], PATIENCE) for name in LIMITS
-            if name in data}))
-        return "not-converged" if answer is None else answer
+            if name in data}), Unended)
     return run
 
 
@@ -100,6 +99,15 @@ def change_outputs(right, names, changes):
         exec(row, names)
     return names["error"] if "error" in names else {
         name: names[name] for name in right}
+
+
+class Unended(str):
+    """The kind of an error, with the outputs that a limit left."""
+
+    def __new__(cls, outputs):
+        kind = super().__new__(cls, "not-converged")
+        kind.outputs = outputs
+        return kind
 
 
 class Late(Exception):

@@ -1,9 +1,9 @@
 """What a statement may have become.
 
     MOVES   functions of the list of statements that it is in, its place and
-            itself, which yield (words, cost, change of such a list in a copy)
+            itself, which yield (words, cost, change of such a list)
     bodies  the lists of statements of a definition; targets: names that one
-            assigns to; assign: one more of them
+            assigns to; rearrange: such a list; assign: one more in it
     count_turns     of loops, and calls
 """
 
@@ -137,13 +137,13 @@ def is_tick(s):
 
 
 def bodies(node):
-    """Yield (list of statements, owner)."""
+    """Yield the lists of statements of a definition."""
     for n in ast.walk(node):
         for field in ("body", "orelse"):
             part = getattr(n, field, None)
             if isinstance(part, list) and part and isinstance(
                     part[0], ast.stmt):
-                yield part, n
+                yield part
 
 
 def targets(s):
@@ -155,9 +155,26 @@ def targets(s):
                 yield n.id
 
 
-def assign(k, i, name, act, *rest):
-    """Insert NAME = ACT(NAME, ...) in a body of a definition, the last."""
-    *others, clone = rest
-    list(bodies(clone))[k][0].insert(i, ast.Assign(
-        [ast.Name(name, ast.Store())], call(act, *(
-            ast.Name(one, ast.Load()) for one in (name, *others)))))
+def rearrange(part, i, act):
+    """Return functions that change a list of statements, the one at i by a
+    copy of it, and that take it back.
+    """
+    before = list(part)
+
+    def change():
+        part[i:i + 1] = copy.deepcopy(part[i:i + 1])
+        act(part)
+        for s in part:
+            if s not in before:
+                ast.fix_missing_locations(s)
+
+    def undo():
+        part[:] = before
+    return change, undo
+
+
+def assign(part, i, name, act, *others):
+    """Insert NAME = ACT(NAME, ...) in a list of statements."""
+    s = ast.Assign([ast.Name(name, ast.Store())], call(act, *(
+        ast.Name(one, ast.Load()) for one in (name, *others))))
+    return rearrange(part, len(part), lambda part: part.insert(i, s))

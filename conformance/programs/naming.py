@@ -18,7 +18,8 @@ from ..contract.values import leaves
 from ..contract.words import NO_NAME, NUMBERS, OR, PART
 from .follows import find_constant, name_penalty
 from .least_squares import is_rule
-from .mistakes import MISTAKES, READ, REFUSING, Clock, WrongProgram
+from .mistakes import (
+    MISTAKES, READ, REFUSING, Clock, Unended, WrongProgram)
 from .observation import Observation
 from .rings import formed, in_single, to_floats
 from .search import find_line
@@ -30,6 +31,7 @@ CUT = "numbers are cut to whole ones"
 BAD = ("fail", "weak", "error-expected", "wrong-error")
 EACH, WHOLE = 0.25, 5   # seconds of CPU for a program, and for a run
 FEWEST = 5              # failures that are said to be a part
+UNENDED = "unended"
 STOPS = "it stops after "
 EARLY = "it stops early, before it has arrived"
 # Of these, what is left where all have run that may, and then where those
@@ -54,6 +56,9 @@ def known(case, clock=None, only=None):
             if wrong:
                 yield mistake.words, mistake.kind, wrong if isinstance(
                     wrong, str) else formed(task, wrong, inputs)
+            if isinstance(wrong, Unended):      # or these, and no error
+                yield mistake.words, UNENDED, formed(
+                    task, wrong.outputs, inputs)
 
 
 def find_explaining(observed, wrongs):
@@ -140,9 +145,12 @@ def name_task(answered, clock, answers=known):
             "passed" if case.output else "refused")
         rows = wrongs.get(case.id, ()) if kind == "failed" else answers(
             case, clock, tried)
+        if kind == "failed" and not observed.is_numeric and numeric:
+            continue            # it may be refused for another reason
         against[kind].update(
-            words for words, _, wrong in rows
+            words for words, how, wrong in rows
             if words in tried and words not in fit.get(case.id, ())
+            and how != UNENDED
             and not observed.agrees(wrong) and observed.refutes(wrong))
     result, standing, parts = {}, [], {}
     for tie, names in causes:

@@ -32,7 +32,8 @@ def perceptron_loop(X, y, eta=1, w0=None, rule="at-most-zero",
         if errors == 0:
             return {"w": w, "alpha": alpha, "updates": updates,
                     "epochs": epoch}
-    raise NotConverged
+    raise NotConverged({"w": w, "alpha": alpha, "updates": updates,
+                        "epochs": max_epochs})
 
 
 @road("perceptron-online")

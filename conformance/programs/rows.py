@@ -39,7 +39,7 @@ def road(*tasks):
 
 
 class NotConverged(ArithmeticError):
-    """The limit came first."""
+    """The limit came first: the outputs that it left."""
 
 
 class NoLine(Exception):
@@ -181,17 +181,17 @@ def bind(r, program, *rows):
 
 def in_ring(program, *rows):
     """Return a program of a Ring and the inputs of a task; it gives None
-    where a limit comes first.
+    where a limit comes first, or act(the outputs that it left).
     """
     change(program, rows)       # a row without its line is an error now
 
-    def answer(r, data):
+    def answer(r, data, act=lambda outputs: None):
         run = bind(r, program, *rows)
         data = dict(data, lam=data.get("lambda"))
         try:
             return run(**{name: data[name] for name in inspect.signature(
                 run).parameters if name in data})
-        except NotConverged:
-            return None
+        except NotConverged as error:
+            return act(*error.args)
     answer.__name__, answer.road = program.__name__, program
     return answer

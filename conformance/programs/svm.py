@@ -313,7 +313,7 @@ MISTAKES = {
     "svm-soft": [(T_SIGN, "t, t_low, t_high = -t, -t_high, -t_low")
                  ] + BOTH + make_rows(
         "C", "= train(K, y, C -> = train(K, y, by_rule({}, C, y)",
-        ("0", "n {} / sd(y)", "{} / sd(y)")) + [
+        ("0", "-{}", "n {} / sd(y)", "{} / sd(y)")) + [
         ("t is the lower end of its interval", "t = t_low"),
         ("t is taken from the first support vector, at C or not",
          "t = at_support(X, y, alpha, kernel)[0]"),

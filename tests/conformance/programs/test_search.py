@@ -34,7 +34,8 @@ from refimpl.walk.__main__ import main as walk
 
 # They end at a tolerance, or lose digits on paths that are known to.
 LOOSE = {"svm-hard", "svm-soft"}
-EXPECTED = 0.85     # of the golden cases that a plain road has to pass
+EXPECTED = 0.85     # of the golden cases that a plain road has to pass,
+SLOW = 0.6          # and down a gradient, in columns of unlike scales
 
 
 def cases_of(task, longest=2000):
@@ -80,9 +81,11 @@ def run(road, case, edit=None):
 def test_a_road_passes_golden_cases(task, program):
     road = Road(program)
     road.gives = list(TASKS[task].outputs)
+    is_slow = program.__name__.endswith("_by_gradient")
     failed, passed = answers(task, lambda case: run(
-        road, case), "binary32" if task in LOOSE else "binary64")
-    assert len(passed) > EXPECTED * (len(passed) + len(failed))
+        road, case), "binary32" if is_slow or task in LOOSE else "binary64")
+    assert len(passed) > (SLOW if is_slow else EXPECTED) * (
+        len(passed) + len(failed))
 
 
 @pytest.mark.parametrize("task", sorted({*TASKS} - {"separability"}))
@@ -140,6 +143,12 @@ WRONG = [
      "total += (X[i][j] - mu[j]) * X[i][k] - mu[k]", "mu"),
     ("ridge", "for j in range(d):\n        A[j][j] -> "
      "for j in range(d - 1):\n        A[j][j]", "range(d - 1)"),
+    ("ridge", "X[i][j] for i in range(n)) -> X[i][j] for i in range(n - 1))",
+     "range(n - 1)"),
+    ("basic-linear-classifier", "(dot(plus, plus) - dot(minus, minus)) -> "
+     "(sqrt(dot(plus, plus)) - sqrt(dot(minus, minus)))",
+     "sqrt(dot(plus, plus)) - sqrt(dot(minus, minus))"),
+    ("newton-step", "(c - q) / v -> (c - q) / q", "(c - q) / q"),
     ("perceptron", "errors == 0 -> errors == 1", "errors"),
     ("logistic-calibration", "(n - ddof) -> (n + ddof)", "n + ddof"),
     ("fisher-criterion", "between = subtract(mu, centre) -> "
