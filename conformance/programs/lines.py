@@ -163,9 +163,10 @@ class Road:
                     for name, node in own for kind in kinds
                     for e in kind(name, node)]
 
-        for found in (lambda: made_by(
-                self.change_nodes, self.move, self.change_values) + [
-                    *self.change_inputs(), *self.change_outputs()],
+        for found in (      # what need not run comes first
+                self.change_outputs, lambda: made_by(
+                    self.change_nodes, self.move, self.change_values) + [
+                        *self.change_inputs()],
                 lambda: made_by(self.change_names)):
             yield from sorted(found(), key=lambda edit: edit.cost)
 
