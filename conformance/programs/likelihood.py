@@ -97,7 +97,7 @@ def newton_steps(X, y, theta, tolerance, max_steps):
         theta = new
         if max(abs(v) for v in move) <= tolerance:
             return {"theta": theta, "steps": step + 1}
-    raise NotConverged({"theta": theta, "steps": max_steps})
+    raise NotConverged({"steps": max_steps, "theta": theta})
 
 
 def fitted(X, y, theta):
