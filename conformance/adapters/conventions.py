@@ -260,7 +260,8 @@ def kernel_function(kernel):
         kernel if isinstance(kernel, dict) else {}))
 
     def of_rows(x, z):
-        x, z = plain(x), plain(z)       # not in int8
+        x, z = (list(map(float, plain(v))) if hasattr(v, "tolist") else v
+                for v in (x, z))        # not in int8
         if kernel["name"] == "gaussian":
             off = sum((a - b) ** 2 for a, b in zip(x, z))
             return math.exp(-off / (2 * kernel["sigma"] ** 2))

@@ -17,8 +17,8 @@ from ..contract.values import each, put
 from ..programs.entry import ask as ask_oracle
 from .calls import Hand
 from .conventions import (
-    ALTERNATIVES, PARAMETERS, READERS, THRESHOLDS, choose_row, find_switch,
-    settings)
+    ALTERNATIVES, HARD, PARAMETERS, READERS, THRESHOLDS, choose_row,
+    find_switch, settings)
 from .given import (
     LOOK, NoModel, as_column, changed, find_usual, fit_to_points, fitted_by,
     kind_of, parameters, place_said, scale_said)
@@ -179,7 +179,9 @@ class Fitting:
             raise Skip("it has no parameter {}".format(" or ".join(sorted(
                 {name for row in PARAMETERS[self.task] for name in row}
                 - set(self.names)))))
-        return settings(self.reading.row, inputs)
+        return {name: None if v == HARD and self.names.get(name, v) is None
+                else v      # a C of None is one without an end
+                for name, v in settings(self.reading.row, inputs).items()}
 
     def fit(self, X, y, **changes):
         y = listed(y)
