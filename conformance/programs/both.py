@@ -19,7 +19,7 @@ def show_both(road, edit, task):
     tags, lines = road.tags[road.name], road.lines[road.name]
     tag = tags.get(edit.line)
     if not (road.is_page and tag and edit.function == road.name
-            ) or edit.words or len(road.compare(edit)) > 1:
+            ) or edit.words or len(road.compare(edit)) != 1:
         return ""
     change = find_change(lines[edit.line - 1], *road.compare(edit)[0])
     first = next((k for k in tags if tags[k] == tag and change.partition(

