@@ -10,6 +10,7 @@ a mistake.  So it is enough to count the mistakes: scores are then sums of
 inner products, and a kernel may take their place.
 """
 
+from .base.call import CALL
 from .base.method import define_result, method
 from .base.rows import (
     Ints, Row, axpy, dot, fraction, move, ratio, row, zero)
@@ -125,8 +126,8 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     Raises: as dual_perceptron(), where the scores return; lambda holds in
             feature space
     """
-    n, (rows, _), run = len(X), kernel_rows(X, kernel), Epochs(max_epochs)
-    K = (Scores if type(rows(0)) is list else RealScores)(X, rows)
+    n, (rows, s), run = len(X), kernel_rows(X, kernel), Epochs(max_epochs)
+    K = (Scores if type(rows(0)) is list else RealScores)(X, rows, s)
 
     alpha = [0] * n                                                 # 1
     c = K.weights               # line 6 has alpha_j y_j
@@ -153,8 +154,8 @@ class Scores:
 
     eta = 1
 
-    def __init__(self, X, rows):
-        self.X, self.rows = X, rows
+    def __init__(self, X, rows, s):
+        self.X, self.rows, self.s = X, rows, s
         self.weights, self.scores = zero(len(X)), [0] * len(X)
 
     def __getitem__(self, i):
@@ -162,7 +163,8 @@ class Scores:
         return self
 
     def dot(self, _):
-        return self.scores[self.i]
+        n = self.scores[self.i]
+        return fraction(n, self.s) if CALL.shown else n
 
     def move(self, i, step):
         """Add a step, 1 or -1 times eta, to weight i; return the weights."""
@@ -186,14 +188,16 @@ class LinearScores(Scores):
 
     def __init__(self, X, eta=None):
         rows, s = kernel_rows(X, linear)
-        Scores.__init__(self, X, rows)
+        Scores.__init__(self, X, rows, s)
         self.w = zero(len(X[0]))
         if eta:
             self.eta, self.unit = eta, ratio(eta * fraction(1, s))
 
     def dot(self, _):
         """Return what has the sign of the score, or makes it of a sum."""
-        return self if self.unit else self.scores[self.i]
+        if self.unit and CALL.shown:
+            return self.scores[self.i] * fraction(*self.unit)
+        return self if self.unit else Scores.dot(self, None)
 
     def __add__(self, b):
         n, d = ratio(b)
@@ -212,7 +216,7 @@ class RealScores(Scores):
 
     def dot(self, _):
         n = self.scores[self.i]
-        if abs(n) > self.radius:
+        if abs(n) > self.radius and not CALL.shown:
             return n            # it has the sign of the score
         used = [(c, self.rows(j)[self.i])
                 for j, c in enumerate(self.weights.ints) if c]

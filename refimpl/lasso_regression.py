@@ -3,15 +3,15 @@
     lasso       for one penalty
     lasso_path  for all of them at once: the weights move along lines
 
-A penalty on sum |w_k| makes weights exactly 0, which one on |w|**2 never
-does: near 0 its slope is lambda, not 0, so a feature that gains less than
-that is left out.  But |w_k| has no derivative at 0.  So w is written a - b
+A penalty on sum |w_k| makes weights exactly 0, which one on |w|**2 does by
+accident only: near 0 the slope of lambda |w_k| is lambda, not 0, so a feature
+that gains less than that is left out.  But |w_k| has no derivative at 0.  So w is written a - b
 with a, b >= 0.  At the minimum a_k or b_k is 0, so |w_k| = a_k + b_k: that is
 a quadratic problem with bounds.  The text refers to numerical optimisation;
 for rational data the answer is rational, and the exact solver finds it.
 
-The minimum can be followed from the penalty at which all weights are 0 to
-none.  With p = 2 X'(y - Xw), w is a minimum if and only if |p_k| <= lambda,
+The minimum can be followed from the penalty at which all weights are 0 down
+to no penalty.  With p = 2 X'(y - Xw), w is a minimum if and only if |p_k| <= lambda,
 and p_k = lambda sign(w_k) where w_k is not 0.  While lambda falls by t, w
 moves to w + t d.  With E the features of |p_k| = lambda and s_k the sign of
 p_k, d is the minimum of d'X'Xd - s'd over E, where what is at 0 may move to

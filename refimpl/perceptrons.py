@@ -51,7 +51,8 @@ class Either:
 
 def find_side(w, x):
     """Return a number with the sign of w . x."""
-    return inner(w.ints, x.ints) if isinstance(x, Row) else dot(w, x)
+    return inner(w.ints, x.ints) if isinstance(
+        x, Row) and not CALL.shown else dot(w, x)
 
 
 # the sign of w . x where it is not 0; that which a rule gives to 0: none (A),

@@ -42,6 +42,10 @@ def read_answers(text, problem):
     return [{"output": outputs} for outputs in found]
 
 
+def by_feature(outputs):
+    return any(isinstance(v, dict) for v in outputs.values())
+
+
 def parse(text):
     """Return JSON or a literal of Python, its numbers as texts; or None."""
     plain = re.sub(r"\)(?=\s*[,\]}]|\s*$)", "", WRAPPED.sub("", text))
@@ -66,6 +70,9 @@ def letters(name):
 def by_names(data, problem):
     """Return answers from a dictionary by output, library name or feature."""
     entry, flat = TASKS[problem.task], {}
+    for name in (vector_of(problem.task), *WEIGHTS, "params"):
+        if isinstance(data.get(name), dict):    # by feature
+            return by_names(dict(data.pop(name), **data), problem)
     for name, value in data.items():
         if name in entry.outputs or name == "b":
             flat[name] = value
@@ -81,11 +88,8 @@ def by_names(data, problem):
     if count and all(k in named for k in range(count)):
         return finish([named[k] for k in range(count)],
                       named.get("constant"), problem, flat)
-    w = next((data[name] for name in (*WEIGHTS, "params") if isinstance(
-        data.get(name), (list, dict))), None)
-    if isinstance(w, dict):
-        return by_names(dict(w, **{name: v for name, v in data.items()
-                                   if name in OFFSETS}), problem)
+    w = next((data[name] for name in (*WEIGHTS, "params")
+              if isinstance(data.get(name), list)), None)
     if w is not None:
         c = next((data[name] for name in OFFSETS if name in data), None)
         return by_order(w, problem, c[0] if isinstance(c, list) else c, flat)

@@ -154,5 +154,8 @@ def find_contrast(group, others):
                 failed, len(outside))
             best = max(best, (gain, trait, failed, len(outside)))
     gain, trait, failed, without = best
-    return "all {} have {}; of the {} without, {} failed".format(
-        len(group), trait, without, failed or "none") if gain >= LEAST else ""
+    words = "none of the {} has {}; of the {} with it, {} failed" if (
+        trait.startswith("no ")) else (
+            "all {} have {}; of the {} without, {} failed")
+    return words.format(len(group), re.sub("^no ", "", trait), without,
+                        failed or "none") if gain >= LEAST else ""

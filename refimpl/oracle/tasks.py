@@ -101,7 +101,8 @@ def find_output(request):
                 "language": "Python", "unit": "exact",
                 "tasks": list(TASKS), "promise": {}}
     if task not in TASKS:
-        raise UnknownTaskError("there is no task {}".format(show(task)))
+        raise UnknownTaskError("there is no task {}; hello lists them".format(
+            show(task)))
     work = find_work(task)
     read, digits = read_arithmetic(request.get("arithmetic", "exact"))
     named = arguments(request.get("input", {}), DECLARED[work][0], read,
@@ -165,7 +166,7 @@ def arguments(values, spec, read, digits):
     """
     if not isinstance(values, dict):
         raise RequestError("input must be an object of named inputs")
-    named, known = {}, []
+    named, known, missing = {}, [], []
     for token, kind in spec:
         name, optional, _ = token.partition("?")
         if kind == "digits" and digits:
@@ -179,11 +180,13 @@ def arguments(values, spec, read, digits):
                 kind == "kernel") else argument(
                     values[asked], kind, asked, read)
         elif not optional:
-            raise RequestError("the input {} is missing".format(asked))
+            missing.append(asked)
     for name in values:
         if name not in known:
             raise RequestError("there is no input {}, only {}".format(
                 show(name), ", ".join(known)))
+    if missing:
+        raise RequestError("the input {} is missing".format(missing[0]))
     return named
 
 

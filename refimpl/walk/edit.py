@@ -68,4 +68,6 @@ def beside(before, after, run, page):
             "they part       " + ("at step {}".format(at) if at else "never: "
                                   "other data may tell them apart"),
             "as it is:       " + report.ending(page),
-            "here:           " + report.ending(run)]
+            "here:           " + report.ending(run)] + [
+                "a changed line proves nothing about the data"] * bool(
+                    run.error)

@@ -6,6 +6,7 @@
 import os
 from functools import lru_cache
 
+from ..base.call import CALL
 from ..base.errors import RefimplError
 from . import woven
 from .listing import EDITED, HERE, PACKAGE, read
@@ -43,14 +44,14 @@ def follow(called, words=None, **options):
     before = [function.__code__ for function, _ in pairs]
     for function, code in pairs:
         function.__code__ = code
-    woven.Now.recorder = recorder
+    woven.Now.recorder, CALL.shown = recorder, True
     try:
         result = called()
     except (RefimplError, ArithmeticError) as e:
         recorder.fail(type(e).__name__)
         error = e
     finally:
-        woven.Now.recorder = None
+        woven.Now.recorder, CALL.shown = None, False
         for (function, _), code in zip(pairs, before):
             function.__code__ = code
     return Run(recorder.steps, result, error,

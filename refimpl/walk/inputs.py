@@ -100,6 +100,7 @@ def followed(watched, **options):
                   **options)
 
 
+NUMERIC = tuple("+-.0123456789")
 LEADS, BESIDE = ("X", "A", "x", "d", "predictions"), ("y", "classes", "u", "b")
 CONSTANT = {"perceptron", "perceptron-online", "dual-perceptron",
             "perceptron-criterion", "perceptron-regression", "adaline",
@@ -117,8 +118,8 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
         raise BadCall("{} takes no table: use --input".format(task))
     rows = table(path)
     label = (label or list(rows[0])[-1]) if beside else None
-    columns = columns or [name for name, cell in rows[0].items() if cell[:1]
-                          in tuple("+-.0123456789") and name != label]
+    columns = columns or [name for name, cell in rows[0].items()
+                          if cell[:1] in NUMERIC and name != label]
     for name in columns + [label] * bool(beside):
         if name not in rows[0]:
             raise BadCall("there is no column {!r} among {}".format(
@@ -157,7 +158,11 @@ def table(path):
         raise BadCall("{}: {}".format(path, error))
     if len(lines) < 2 or any(len(row) != len(lines[0]) for row in lines):
         raise BadCall(path + " is not a table: a line of names, and below it "
-                      "lines of that length")
+                      "lines of that length, with commas")
+    if len(set(lines[0])) < len(lines[0]) or all(
+            cell[:1] in NUMERIC for cell in lines[0]):
+        raise BadCall("line 1 of {} has to be names, each once, not {}".format(
+            path, ", ".join(lines[0])))
     return [dict(zip(lines[0], row)) for row in lines[1:]]
 
 

@@ -16,6 +16,7 @@ from collections import namedtuple
 
 from ..base import trace
 from ..base import method
+from ..base.call import CALL
 from ..base.digits import read_number
 from ..base.errors import NotConvergedError, RefimplError
 from ..base.method import LEAST
@@ -267,7 +268,7 @@ def called(digits, within=0):
         remember(kernel, (digits, str(Last.watched.input["kernel"])))
     method.LEAST = FEW if digits == FEW else LEAST
     Last.inputs = {name: keep(value) for name, value in named.items()}
-    Now.recorder, Last.error = Last.recorder, None
+    Now.recorder, Last.error, CALL.shown = Last.recorder, None, True
     Now.within, Now.until = within if LOOPS & set(named) else 0, 0
     before, Last.alpha = Last.alpha, ()
     machine = hasattr(kernel, "exp") and "svm" in Last.watched.task
@@ -284,7 +285,7 @@ def called(digits, within=0):
         Last.error = error
         return None, error
     finally:
-        Now.recorder, Now.within = None, 0
+        Now.recorder, Now.within, CALL.shown = None, 0, False
 
 
 def describe_steps(k):

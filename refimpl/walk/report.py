@@ -3,10 +3,10 @@
 from ..oracle import TASKS
 from ..oracle.tasks import find_work
 from .texts import misprinted, rows
-from .values import shown
+from .values import LONG, shown
 
 WIDEST, MANY = 56, 8        # columns of the code, entries of a list
-LONG, HEAD, TAIL = 200, 40, 15      # a longer run is summed up
+MOST, HEAD, TAIL = 200, 40, 15      # a longer run is summed up
 
 
 def lines(watched, run, first=None, last=None):
@@ -19,7 +19,7 @@ def lines(watched, run, first=None, last=None):
         code_of(step) for step in run.steps if step.statement)
         if len(code) <= WIDEST])
     for at, (number, step) in enumerate(chosen):
-        if wish or len(chosen) <= LONG or not (
+        if wish or len(chosen) <= MOST or not (
                 HEAD <= at < len(chosen) - TAIL):
             yield line_of(number, step, width)
         elif at == HEAD:
@@ -90,8 +90,11 @@ def changed(step):
 
 def ending(run):
     if run.error:
-        return "error   {}: {}".format(type(run.error).__name__, run.error)
-    return "result  " + shown(run.result, MANY)
+        carried = getattr(run.error, "carries", "")
+        return "error   {}: {}{}".format(
+            type(run.error).__name__, run.error, "; {}: {}".format(
+                carried, shown(run.error.proof, MANY)) if carried else "")
+    return "result  " + shown(run.result, MANY, LONG)
 
 
 def listed():

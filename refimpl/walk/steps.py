@@ -10,7 +10,7 @@ from ..base.digits import read_number
 from ..base.method import DECLARED
 from ..oracle.tasks import arguments, find_work, read_float
 from .tracing import SAME, State
-from .values import keep, shown
+from .values import LONG, keep, shown
 
 DIGITS = 20
 
@@ -102,7 +102,7 @@ def plain(value):
 
 def answer_of(fields):
     """Return [[name, text], ...] of the outputs that a page shows."""
-    return [[name, shown(value) if not isinstance(value, bool) else
+    return [[name, shown(value, None, LONG) if type(value) is not bool else
              "yes" if value else "no"] for name, value in fields
             if name in SAID]
 

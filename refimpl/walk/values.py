@@ -15,6 +15,7 @@ from ..base.real import Real
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
 LONG = 24           # characters of a number; a longer one is shown roughly
+SHORT = 14          # those of a float, which is near to a real on the way
 
 
 def keep(value):
@@ -91,29 +92,30 @@ def put(value, path, new):
     return value
 
 
-def shown(value, most=None):
+def shown(value, most=None, short=SHORT):
     """Return a value as a reader would write it.
 
-    most  how many entries of a list are written; None for all
+    most   how many entries of a list are written; None for all
+    short  how many characters of a float
 
     >>> from fractions import Fraction
     >>> shown([Fraction(1, 2), 3, True]), shown(list(range(99)), 2)
     ('[1/2, 3, True]', '[0, 1, ... 99 in all]')
     """
     if hasattr(value, "_fields"):
-        return ", ".join("{} = {}".format(name, shown(v, most))
+        return ", ".join("{} = {}".format(name, shown(v, most, short))
                          for name, v in zip(value._fields, value))
     if isinstance(value, (list, tuple)):
-        parts = [shown(v, most) for v in value[:most]]
+        parts = [shown(v, most, short) for v in value[:most]]
         if len(parts) < len(value):
             parts.append("... {} in all".format(len(value)))
         return "[{}]".format(", ".join(parts))
     if value is None or isinstance(value, (bool, str)):
         return str(value)
-    return number(value)
+    return number(value, short)
 
 
-def number(value):
+def number(value, short=SHORT):
     """Return a number as text, roughly where that is long.
 
     >>> number(3 ** 99)
@@ -130,7 +132,7 @@ def number(value):
         text = "a fraction of many digits"      # which take long to write
     else:
         text = str(value)
-        if len(text) <= LONG:
+        if len(text) <= (short if isinstance(value, float) else LONG):
             return text
         text = text[:LONG] + "..."
     close = rough(value)

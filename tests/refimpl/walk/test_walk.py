@@ -31,6 +31,15 @@ def test_a_test_says_its_value_and_what_it_means():
     assert notes(run)[-1] == "converged = True: a clean pass: the end"
 
 
+@pytest.mark.parametrize("task, score", [
+    ("perceptron", "11/6"), ("dual-perceptron", "11/6"),
+    ("dual-perceptron-bias", "5/6"), ("kernel-perceptron", "11/6")])
+def test_scores_are_those_of_the_text(task, score):
+    run = followed(from_json(
+        task, '{"X": [["1/2", 1], ["1/3", -2]], "y": [1, -1]}', {}))
+    assert " = {} > 0: right".format(score) in " ".join(notes(run))
+
+
 @pytest.mark.sample(6)
 @pytest.mark.parametrize("task", sorted(TASKS))
 @pytest.mark.parametrize("floats", [False, True])
@@ -96,7 +105,7 @@ def test_a_table_becomes_an_input(tmp_path):
     assert from_table("perceptron", table(
         tmp_path, "one,x,kind\n1,1,pea\n1,3,bean\n"), {}).input["X"] == [
             ["1", "1", 1], ["1", "3", 1]]
-    for wrong in ("a,b\n1\n", "", "a\nx\n"):
+    for wrong in ("a,b\n1\n", "", "a\nx\n", "1,2\n3,4\n", "a,b,a\n1,2,3\n"):
         with pytest.raises(BadCall):
             from_table("ridge", table(tmp_path, wrong), {})
 
