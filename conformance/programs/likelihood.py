@@ -88,6 +88,23 @@ def reweighted(X, y, theta):
     return {"theta": solve(A, b), "z": z, "weights": weights}
 
 
+@road("newton-step")
+def newton_by_gradient(X, y, theta):
+    """theta less the inverse Hessian times the gradient."""
+    d = len(theta)
+    scores = [dot(theta, x) for x in X]
+    p = [sigmoid(z) for z in scores]
+    weights = [q * (1 - q) for q in p]
+    gradient = [sum((c - q) * x[j] for x, c, q in zip(X, y, p))
+                for j in range(d)]
+    hessian = [[-sum(v * x[j] * x[k] for v, x in zip(weights, X))
+                for k in range(d)] for j in range(d)]
+    step = solve(hessian, gradient)
+    new_theta = [a - s for a, s in zip(theta, step)]
+    z = [dot(theta, x) + (c - q) / v for x, c, q, v in zip(X, y, p, weights)]
+    return {"theta": new_theta, "z": z, "weights": weights}
+
+
 @road("newton")
 def newton_steps(X, y, theta, tolerance, max_steps):
     """Steps until every entry of one is small."""
