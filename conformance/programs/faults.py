@@ -195,12 +195,16 @@ VALUES = [(float(cost), words, make_fault(text)) for cost, words, text in (
 
 # By another value.
 
+def size_of(v):
+    return len(v) or 1 if isinstance(v, list) else v
+
+
 def over(v, k):
-    return entries(lambda u: u / k, v)
+    return entries(lambda u: u / size_of(k), v)
 
 
 def times(v, k):
-    return entries(lambda u: u * k, v)
+    return entries(lambda u: u * size_of(k), v)
 
 
 def times_labels(value, data):

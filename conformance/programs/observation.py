@@ -20,7 +20,6 @@ from .rings import DOUBLE, formed, measure_distance, to_floats
 
 STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
 CLOSE = 1e-6            # the last of them, of a line that is changed
-PARTLY = 1              # a step: some of what a program gives is right
 APART = 10              # the right answer is so many times as far off
 SHOWS = 1e-9            # and so far at least,
 LOSES = 1e-14           # if it is a formula that loses digits
@@ -112,7 +111,6 @@ class Observation:
         loses   may it be a formula that loses digits?
         """
         worst = carried = 0.0
-        is_right = False
         least, far = (LOSES, gap) if loses else (
             SHOWS, lambda a, b, *right: measure_distance(a, b))
         for name, value in self.given.items():
@@ -128,13 +126,11 @@ class Observation:
                 apart = math.inf if right is None else far(wrong, right)
                 if apart > max(least, APART * off):
                     carried = max(carried, apart)
-            if off > steps[-1] and right and far(value, right) <= steps[0]:
-                is_right, off = True, 0.0
             worst = max(worst, off)
             if worst > steps[-1]:
                 return None
         step = next(s for s in steps if worst <= s)
-        return (PARTLY if is_right else step) if carried > APART * (worst if loses else step) else None
+        return step if carried > APART * (worst if loses else step) else None
 
     def agrees(self, wrong):
         """Is this all that a wrong program answers, whatever is right?"""

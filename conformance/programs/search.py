@@ -15,7 +15,7 @@ from ..contract.words import OR, PART
 from .both import show_both
 from .lines import LIKELY, roads_of
 from .mistakes import READ
-from .observation import CLOSE, PARTLY, gap
+from .observation import CLOSE, gap
 
 FIRST, FAILURES, PASSED = 4, 15, 12     # cases that are looked at
 SECONDS = 4         # of CPU for a task
@@ -93,10 +93,7 @@ def search(road, failed, passed, end):
             if 2 * missed > len(first) or missed == 2:
                 break
         else:
-            steps = [explains(road, edit, a) for a in failed]
-            explained = [a for a, step in zip(failed, steps) if step]
-            if PARTLY in steps:
-                edit = edit._replace(cost=edit.cost + 2)
+            explained = [a for a in failed if explains(road, edit, a)]
             against = [a for a in passed if a.refutes(
                 a.answer(road, edit), CLOSE)]
             flag, against = find_flag(explained, against, passed)
