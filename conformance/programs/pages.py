@@ -90,7 +90,7 @@ class Scores:
 
     w, eta = Vector(), 1
 
-    def __init__(self, X, rows):
+    def __init__(self, X, rows, s=1):
         self.rows, self.weights = rows, Vector([0] * len(X))
 
     def __getitem__(self, i):
