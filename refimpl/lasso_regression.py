@@ -5,16 +5,17 @@
 
 A penalty on sum |w_k| makes weights exactly 0, which one on |w|**2 does by
 accident only: near 0 the slope of lambda |w_k| is lambda, not 0, so a feature
-that gains less than that is left out.  But |w_k| has no derivative at 0.  So w is written a - b
-with a, b >= 0.  At the minimum a_k or b_k is 0, so |w_k| = a_k + b_k: that is
-a quadratic problem with bounds.  The text refers to numerical optimisation;
-for rational data the answer is rational, and the exact solver finds it.
+that gains less than that is left out.  But |w_k| has no derivative at 0.  So w
+is written a - b with a, b >= 0.  At the minimum a_k or b_k is 0, so |w_k| =
+a_k + b_k: that is a quadratic problem with bounds.  The text refers to
+numerical optimisation; for rational data the answer is rational, and the exact
+solver finds it.
 
-The minimum can be followed from the penalty at which all weights are 0 down
-to no penalty.  With p = 2 X'(y - Xw), w is a minimum if and only if |p_k| <= lambda,
-and p_k = lambda sign(w_k) where w_k is not 0.  While lambda falls by t, w
-moves to w + t d.  With E the features of |p_k| = lambda and s_k the sign of
-p_k, d is the minimum of d'X'Xd - s'd over E, where what is at 0 may move to
+The minimum can be followed from the penalty at which all weights are 0 down to
+no penalty.  With p = 2 X'(y - Xw), w is a minimum if and only if |p_k| <=
+lambda, and p_k = lambda sign(w_k) where w_k is not 0.  While lambda falls by
+t, w moves to w + t d.  With E the features of |p_k| = lambda and s_k the sign
+of p_k, d is the minimum of d'X'Xd - s'd over E, where what is at 0 may move to
 the side of its s_k only.  So ties and dependent columns are nothing special.
 """
 
@@ -53,7 +54,7 @@ def lasso(X, y, lam, intercept=False):
          3  (a, b) <- the minimum of (a, b)'Q(a, b) / 2 + c'(a, b) over
             a, b >= 0
          4  w <- a - b
-         5  intercept <- the mean of y less that of X w
+         5  intercept <- the mean of y less that of X w; 0 without one
          6  objective <- (y - Xw)'(y - Xw) + lam sum |w[j]|
     Takes:  lam  the penalty, in units of X times those of y
             intercept  whether a constant is fitted as well, not penalised

@@ -161,7 +161,8 @@ def log_likelihood(X, y, theta, digits=50):
             q[i] <- 1 - p[i], which is 1 / (1 + exp(z[i]))
          2  value <- the sum of y_i z[i] - log(1 + exp(z[i])), which is
             -log(1 + exp(-z[i])) for the label 1
-         3  gradient <- the sum of x_i (y_i - p[i]), which is X'(y - p)
+         3  gradient <- the sum of x_i (y_i - p[i]), which is X'(y - p);
+            y_i - p[i] is q[i] or -p[i]
          4  W <- p (1 - p), a diagonal
          5  hessian <- minus the sum of x_i x_i' W[i], which is -X'WX
     Errata: S18, S19, in TEXT.md
@@ -172,7 +173,7 @@ def log_likelihood(X, y, theta, digits=50):
     p, q = logistic_pair(z)                                         # 1
     value = -total_log_one_plus_exp([-v if c else v                 # 2
                                      for v, c in zip(z, y)])        # 2
-    rest = [b if c else -a for a, b, c in zip(p, q, y)]             # 3
+    rest = [qi if yi else -pi for pi, qi, yi in zip(p, q, y)]       # 3
     gradient = apply(transpose(X), rest)                            # 3
     W = [a * b for a, b in zip(p, q)]                               # 4
     hessian = multiply_weighted(X, scale(-1, W))                    # 5

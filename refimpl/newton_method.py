@@ -46,7 +46,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
          3      p[i] <- 1 / (1 + exp(-z[i])), where z[i] = theta . x_i; and
                 q[i] <- 1 - p[i], which is exp(-z[i]) p[i]
          4      W <- p (1 - p), a diagonal
-         5      gradient <- X'(y - p)
+         5      gradient <- X'(y - p); y_i - p[i] is q[i] or -p[i]
          6      hessian <- -X'WX
          7      step <- hessian^-1 gradient; theta <- theta - step
          8      t <- t + 1
@@ -56,7 +56,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
     Gives:  NewtonRaphson
     Raises: SingularError with v != 0, X v = 0; NotConvergedError with the
             NewtonRaphson reached, after max_steps, where the Hessian is
-            singular but for weights below 10**-10000, or where weights move
+            singular but for p (1 - p) below 10**-10000, or where theta moves
             by less than 10**-1000, and still by more than tolerance
     """
     require_full_rank(X)
@@ -66,11 +66,11 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         if find_dependent([x for x, v in zip(X, z) if abs(v) <= LARGEST]
                           or [zero(len(X[0]))]):
             raise NotConvergedError(
-                "after {} steps the Hessian is singular, but for weights "
+                "after {} steps the Hessian is singular, but for p (1 - p) "
                 "below 10**-10000".format(t), NewtonRaphson(theta, t))
         p, q = logistic_pair(z)                                     # 3
         W = [a * b for a, b in zip(p, q)]                           # 4
-        rest = [b if c else -a for a, b, c in zip(p, q, y)]         # 5
+        rest = [qi if yi else -pi for pi, qi, yi in zip(p, q, y)]   # 5
         gradient = apply(transpose(X), rest)                        # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
         step = solve(hessian, gradient)                             # 7

@@ -8,7 +8,7 @@
 
 A mistake moves w towards the example (or away from it, if its label is -1).
 If any hyperplane separates the data with some margin, each such move takes w
-further along its direction, by at least the margin, while |w| grows slowly; so
+further along its normal, by at least the margin, while |w| grows slowly; so
 there can be only finitely many (Novikoff).
 
 For regression w moves after every example, by as much as the value is missed.
@@ -18,7 +18,8 @@ With x = 1, y = -1 it runs 1, 5, 41, 1805 ...  It is kept because the text
 defines it.
 
 All take homogeneous rows: the constant is an entry of every x, so the
-threshold is an entry of w.  They differ from the text in this:
+threshold is an entry of w.  axpy(c, x, w) is w + c x.  They differ from the
+text in this:
 
 - Examples are numbered from 0, not from 1.
 - The text loops for ever on data that no hyperplane separates.  Here a state
@@ -40,26 +41,6 @@ OnlinePerceptron = define_result("OnlinePerceptron", "w updates")
 KEPT = 1 << 21      # numbers in states; a longer run keeps few of its states
 SPARE = 8           # what a state takes beside its numbers, in numbers
 ROUND = 288         # what eight epochs cost beside their rows, in products
-
-
-class Either:
-    """The sign of what is right for both labels: times either it is 1."""
-
-    def __rmul__(self, label):
-        return 1
-
-
-def find_side(w, x):
-    """Return a number with the sign of w . x."""
-    return inner(w.ints, x.ints) if isinstance(
-        x, Row) and not CALL.shown else dot(w, x)
-
-
-# the sign of w . x where it is not 0; that which a rule gives to 0: none (A),
-# that of either label (E), + (C).
-SCORES = {"at-most-zero": find_side,
-          "negative": lambda w, x: find_side(w, x) or Either(),
-          "step": lambda w, x: find_side(w, x) or 1}
 
 
 @method("X matrix", "y signs", "eta? positive", "w0? start",
@@ -86,7 +67,7 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
             table of this size may take
     Cost:   n m multiplications an epoch
     """
-    alpha, run, dot = [0] * len(X), Epochs(max_epochs), SCORES[rule]
+    alpha, run, dot = [0] * len(X), Epochs(max_epochs), choose_score(rule)
 
     w = w0 or zero(len(X[0]))                                       # 1
     converged = False                                               # 2
@@ -148,7 +129,7 @@ def perceptron_regression(X, y, T):
         for i in range(len(X)):                                     # 3
             r = y[i] - dot(w, X[i])                                 # 4
             w = axpy(r * r, X[i], w)                                # 4
-            w = trace.shorten(w, X[i], 2 * r, True)
+            w = trace.shorten(w, X[i], 2 * r, True)     # rounded, if at all
         t = t + 1                                                   # 6
     return trace.enclose(w)
 
@@ -174,9 +155,30 @@ def adaline(X, y, eta, T):
         for i in range(len(X)):                                     # 3
             r = y[i] - dot(w, X[i])                                 # 4
             w = axpy(eta * r, X[i], w)                              # 4
-            w = trace.shorten(w, X[i], eta)
+            w = trace.shorten(w, X[i], eta)             # rounded, if at all
         t = t + 1                                                   # 6
     return trace.enclose(w)
+
+
+class Either:
+    """A score of 0 that is right for both labels: times either it is 1."""
+
+    def __rmul__(self, label):
+        return 1
+
+
+def find_side(w, x):
+    """Return a number with the sign of w . x."""
+    return inner(w.ints, x.ints) if isinstance(x, Row) else dot(w, x)
+
+
+def choose_score(rule):
+    """Return what stands for w . x in line 6.  A score of 0 is a mistake (A),
+    is none (E), counts as + (C)."""
+    score = dot if CALL.shown else find_side
+    return {"at-most-zero": score,
+            "negative": lambda w, x: score(w, x) or Either(),
+            "step": lambda w, x: score(w, x) or 1}[rule]
 
 
 class Epochs:

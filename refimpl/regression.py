@@ -10,8 +10,8 @@ residuals are orthogonal to every column.  That is a linear system for w, the
 normal equations.  In floats they square the condition number and lose twice
 the digits; here nothing is rounded, and they are the shortest way.
 
-They have no single answer if columns depend on each other, and nearly none if
-they nearly do: large weights of opposite signs cancel.  Ridge regression makes
+They have no single answer if columns depend on each other, and one that small
+errors change much if they nearly do: large weights of opposite signs cancel.  Ridge regression makes
 large weights dear, by a penalty lambda |w|**2.  That is a linear system again,
 with X'X + lambda I for X'X, which has an inverse for every lambda > 0.
 
@@ -124,7 +124,7 @@ def least_squares(X, y, intercept=False):
 def ridge(X, y, lam, intercept=False):
     """Return the weights with the least penalised sum of squared residuals.
 
-    Small weights that fit nearly as well stand in for large ones that cancel.
+    The penalty prefers small weights to large ones that cancel.
 
     >>> ridge([[1], [2]], [1, 1], 1).w
     [Fraction(1, 2)]

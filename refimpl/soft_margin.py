@@ -40,12 +40,13 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
          1  alpha <- what maximises sum alpha_i
             - (sum sum alpha_i alpha_j y_i y_j kernel(x_i, x_j)) / 2
             subject to 0 <= alpha_i <= C and sum alpha_i y_i = 0;
-            g_i <- w . x_i - y_i;
+            g_i <- sum_j alpha_j y_j kernel(x_j, x_i) - y_i, which is
+            w . x_i - y_i;
             side_i <- -1 where alpha_i = 0, 1 where alpha_i = C, else 0
          2  w <- sum alpha_i y_i x_i
          3  y_i (w . x_i - t) >= 1 where alpha_i < C, and <= 1 where
-            alpha_i > 0: each g_i is a bound of t, the least or the most,
-            for t from t_low to t_high;  t <- the midpoint
+            alpha_i > 0: so each g_i is a lower or an upper bound of t, or
+            both;  t_low, t_high <- the closest;  t <- the midpoint
          4  slack_i <- max(0, 1 - y_i (w . x_i - t)), which is
             max(0, y_i (t - g_i))
          5  objective <- |w|**2 / 2 + C sum slack_i, where
@@ -62,9 +63,9 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     alpha, g, side = maximise_dual(rows, y, C, start, s)            # 1
     v = signed(alpha, y)                                            # 2
     w = combine(v, X) if kernel is linear else None                 # 2
-    least = [g[i] for i in range(n) if y[i] * side[i] >= 0]         # 3
-    most = [g[i] for i in range(n) if y[i] * side[i] <= 0]          # 3
-    t_low, t_high = find_end(least, 1), find_end(most, -1)          # 3
+    lower = [g[i] for i in range(n) if y[i] * side[i] >= 0]         # 3
+    upper = [g[i] for i in range(n) if y[i] * side[i] <= 0]          # 3
+    t_low, t_high = find_end(lower, 1), find_end(upper, -1)          # 3
     t = t_low + (t_high - t_low) / 2                                # 3
     slack = [max(fraction(0), c * (t - b)) for c, b in zip(y, g)]   # 4
     square = dot(v, [g[i] + y[i] for i in range(n)])                # 5

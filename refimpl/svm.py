@@ -99,7 +99,8 @@ def svm_hard(X, y, kernel=linear, digits=50, start=None):
          1  alpha <- what maximises sum alpha_i
             - (sum sum alpha_i alpha_j y_i y_j kernel(x_i, x_j)) / 2
             subject to alpha_i >= 0 and sum alpha_i y_i = 0;
-            g_i <- w . x_i - y_i, which is sum alpha_j y_j x_j . x_i - y_i;
+            g_i <- sum_j alpha_j y_j kernel(x_j, x_i) - y_i, which is
+            w . x_i - y_i;
             side_i <- 0 where alpha_i > 0
          2  w <- sum alpha_i y_i x_i
          3  the support vectors are those with alpha_i > 0

@@ -232,7 +232,8 @@ def read_kernel(spec, read, digits):
     """Return the kernel that an object describes."""
     kernels = load("kernels")
     if not isinstance(spec, dict) or "name" not in spec:
-        raise RequestError("kernel must be an object with a name")
+        raise RequestError('kernel must be an object such as {"name": '
+                           '"linear"}, "polynomial" or "gaussian"')
     name = spec["name"]
     if not isinstance(name, str) or name not in KERNELS:
         refuse(DomainError, "kernel", name, " or ".join(KERNELS))

@@ -135,6 +135,9 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
                                       kinds[beside])
         what += "; label {}{}".format(label, said)
     inputs.update(settings)
+    if "intercept" in [token.partition("?")[0] for token, _ in DECLARED[
+            find_work(task)][0]] and "intercept" not in settings:
+        what += "; no intercept: --set intercept=true"
     for name in kinds:
         if name not in inputs:
             raise BadCall("{0} takes {1} as well: add --set {1}=...".format(
