@@ -251,7 +251,7 @@ FLOATS.update({
     "inverse": invert, "find_eigenvectors": find_eigenvectors,
     "find_dependent": lambda X: None,
     "find_determinant": lambda A: product_of_pivots(A)["determinant"],
-    "SCORES": SCORES, "Epochs": Epochs, "Scores": Scores,
+    "choose_score": SCORES.get, "Epochs": Epochs, "Scores": Scores,
     "LinearScores": LinearScores,
     "RealScores": Scores, "linear": linear,
     "kernel_rows": kernel_rows, "Polynomial": Polynomial,

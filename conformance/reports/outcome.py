@@ -35,7 +35,7 @@ def status(run):
     """
     return int(bool(failures(run.results) or run.strays or too_few(run)
                     or again(run.results))
-               or not any(r.status in MET for r in run.results))
+               or not any(r.status in MET for r in count_those(run)))
 
 
 def too_few(run):

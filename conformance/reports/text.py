@@ -21,7 +21,7 @@ from ..contract.words import (
     format_reply, label, one_line, plural, printable, shortened, unit)
 from ..runner.record import again, is_known, was_asked
 from .causes import by_cause, find_contrast, is_extreme
-from .outcome import STATUSES, failures, headline
+from .outcome import STATUSES, count_those, failures, headline
 
 MOST = 20           # unmatched lines that are shown
 FULL = 3            # failures of a cause that are printed in full
@@ -51,7 +51,7 @@ def report_failures(run, date, voice=0, full=FULL):
     """Return what was run, and failures in full; nothing if voice < 0."""
     lost = failures(run.results)
     first = list_first(lost, voice, full)
-    return join([opening(run, date), table(run.results)] + list_apart(run) + [
+    return join([opening(run, date), table(count_those(run))] + list_apart(run) + [
         [explain_result(r)] for r in lost if r.id in first]
         ) if voice >= 0 else ""
 

@@ -59,6 +59,10 @@ def test_a_run_that_judged_less_than_half(met, skipped, other, ended):
                "promise": {}}, "binary64", None, results, None)
     assert status(run) == ended and bool(too_few(run)) is bool(ended)
     assert not ended or "no such thing" in too_few(run)[0]
+    refused = [result_of(one, Verdict("pass")) for one in load(["mse"])
+               if one.is_refusal]
+    assert status(run._replace(results=refused)) == 0
+    assert status(run._replace(results=refused, aside=[])) == 1
 
 
 @pytest.mark.parametrize("unit", some(EVERY, [EVERY[1], EVERY[3], "binary64"]),
