@@ -125,7 +125,8 @@ INPUTS = {name: words.split() if isinstance(words, str) else words
     "tolerance": ENDS, "components": "n_components k",
     "intercept": "fit_intercept add_intercept add_bias with_intercept "
                  "add_constant bias",
-    "kernel": KERNEL, "theta": "beta w weights params coef", "w": "weights theta coef beta",
+    "kernel": KERNEL,
+    "theta": "beta w weights params coef", "w": "weights theta coef beta",
     "t": THRESHOLDS + OFFSETS, "likelihood_ratio": "lr ratio",
     "class_ratio": "prior_ratio prior_odds", "d": "z s x scores t distances",
     "A": "a M matrix mat X", "b": "rhs y v B"}.items()}

@@ -52,7 +52,8 @@ def list_needed(kind):
     """Return {parameter: value} of those that have no default, and that a
     task sets, or that only say how long it takes.
     """
-    values = dict(USUAL, **dict.fromkeys(INPUTS["components"], 1), kernel="linear")
+    values = dict(USUAL, kernel="linear",
+                  **dict.fromkeys(INPUTS["components"], 1))
     values.update((name, kernel_function({})) for name in KERNEL
                   if calls(kind, name))
     values.update(dict.fromkeys(("alpha", "C", "sigma", "gamma", *PENALTIES),
