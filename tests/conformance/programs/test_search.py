@@ -270,6 +270,8 @@ def reply_of(function, case):
 def test_thirty_programs_that_no_list_has():
     table, ran = {}, 0
     for one in THIRTY:
+        if not is_of_today(one["name"], "", 2):
+            continue
         space = {}
         try:
             exec(one["source"], space)
