@@ -253,6 +253,17 @@ def test_without_a_result_there_is_no_verdict(people, grade):
     assert ended == 0 and not {"pass", "yours"} & set(re.findall(r"\w+", out))
 
 
+@pytest.mark.parametrize("w, said", [(1.3, "pass"), (1.27, "close"),
+                                     (1.24, "close"), (1.2, "fail")])
+def test_a_printed_number_is_as_close_as_it_stands(tmp_path, grade, w, said):
+    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
+    path.write_text("x,y\n1,2\n2,3\n3,5\n4,4\n")     # w is 78/61, 1.279
+    answer.write_text('{"w": [%s]}' % w)
+    _, out, _ = grade(path, "--task", "ridge", "--label", "y", "--set",
+                      "lambda=1/2", "--answer", answer)
+    assert out.startswith("ridge: " + said)
+
+
 @pytest.mark.parametrize("unit", [(), ("--unit", 4), ("--unit", 6)])
 @pytest.mark.parametrize("w, b, said", ROWS["places"])
 def test_each_number_is_held_to_its_own_last_place(

@@ -105,9 +105,12 @@ def test_a_table_becomes_an_input(tmp_path):
     assert from_table("perceptron", table(
         tmp_path, "one,x,kind\n1,1,pea\n1,3,bean\n"), {}).input["X"] == [
             ["1", "1", 1], ["1", "3", 1]]
-    for wrong in ("a,b\n1\n", "", "a\nx\n", "1,2\n3,4\n", "a,b,a\n1,2,3\n"):
+    for wrong in ("a,b\n1\n", "", "a\nx\n"):
         with pytest.raises(BadCall):
             from_table("ridge", table(tmp_path, wrong), {})
+    for wrong in ("1,2\n3,4\n", "a,b,a\n1,2,3\n"):
+        with pytest.raises(BadCall, match="line 1"):
+            from_table("ridge", table(tmp_path, wrong), {"lambda": 1})
 
 
 @pytest.mark.parametrize("words, said", ROWS["wrong"])
