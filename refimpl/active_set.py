@@ -87,7 +87,7 @@ def find_stationary(problem, at, x):
         return None if balanced and total(x) != 0 else (x, u, g, level)
     # beside a fraction a ball loses what is faint
     near = g[F[0]].split()[0] if balanced and is_real(g[F[0]]) else 0
-    columns = transpose(rows, F)
+    columns = collect_columns(rows, F)
     solve = solve_exactly if type(rows(0)) is list else (
         later.systems.enclose_solution)
     try:
@@ -103,7 +103,7 @@ def find_stationary(problem, at, x):
         level if a == 0 else v for a, v in zip(at, g)], level       # 3
 
 
-def transpose(rows, at, *more):
+def collect_columns(rows, at, *more):
     """Return the columns of some rows, and of what stands beneath them; they
     are aligned where the rows are and nothing is faint."""
     T, chosen = type(rows(0)), [rows(i) for i in at]
@@ -126,7 +126,8 @@ def add_product(rows, x, g):
         return axpy(1, Row(rows.weigh(x.ints), x.s), row(g))
     used = [j for j, v in enumerate(x) if is_real(v) or v]
     v = row([x[j] for j in used] + [1])
-    return [dot(v, q) for q in transpose(rows, used, g)] if used else g
+    return [dot(v, q) for q in collect_columns(
+        rows, used, g)] if used else g
 
 
 def find_moves(problem, x, u, at, g, level):

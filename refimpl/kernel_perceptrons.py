@@ -164,7 +164,7 @@ class Scores:
 
     def dot(self, _):
         n = self.scores[self.i]
-        return fraction(n, self.s) if CALL.shown else n
+        return fraction(n, self.s) if CALL.watched else n
 
     def move(self, i, step):
         """Add a step, 1 or -1 times eta, to weight i; return the weights."""
@@ -195,7 +195,7 @@ class LinearScores(Scores):
 
     def dot(self, _):
         """Return what has the sign of the score, or makes it of a sum."""
-        if self.unit and CALL.shown:
+        if self.unit and CALL.watched:
             return self.scores[self.i] * fraction(*self.unit)
         return self if self.unit else Scores.dot(self, None)
 
@@ -216,7 +216,7 @@ class RealScores(Scores):
 
     def dot(self, _):
         n = self.scores[self.i]
-        if abs(n) > self.radius and not CALL.shown:
+        if abs(n) > self.radius and not CALL.watched:
             return n            # it has the sign of the score
         used = [(c, self.rows(j)[self.i])
                 for j, c in enumerate(self.weights.ints) if c]

@@ -175,7 +175,7 @@ def find_side(w, x):
 def choose_score(rule):
     """Return what stands for w . x in line 6.  A score of 0 is a mistake (A),
     is none (E), counts as + (C)."""
-    score = dot if CALL.shown else find_side
+    score = dot if CALL.watched else find_side
     return {"at-most-zero": score,
             "negative": lambda w, x: score(w, x) or Either(),
             "step": lambda w, x: score(w, x) or 1}[rule]

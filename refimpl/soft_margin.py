@@ -64,8 +64,8 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     v = signed(alpha, y)                                            # 2
     w = combine(v, X) if kernel is linear else None                 # 2
     lower = [g[i] for i in range(n) if y[i] * side[i] >= 0]         # 3
-    upper = [g[i] for i in range(n) if y[i] * side[i] <= 0]          # 3
-    t_low, t_high = find_end(lower, 1), find_end(upper, -1)          # 3
+    upper = [g[i] for i in range(n) if y[i] * side[i] <= 0]         # 3
+    t_low, t_high = find_end(lower, 1), find_end(upper, -1)         # 3
     t = t_low + (t_high - t_low) / 2                                # 3
     slack = [max(fraction(0), c * (t - b)) for c, b in zip(y, g)]   # 4
     square = dot(v, [g[i] + y[i] for i in range(n)])                # 5

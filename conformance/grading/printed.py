@@ -22,6 +22,7 @@ judged as if it were computed in the digits that are printed.
 from collections import namedtuple
 from decimal import Decimal
 from math import inf
+from operator import attrgetter
 
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
@@ -140,9 +141,12 @@ def judge_rows(case, outputs, rows, unit, judge):
     """Return the Verdict on what is printed, each number by itself."""
     bad = {name: off for name, printed in rows.items()
            for off in [list(filter(is_off, printed))] if off}
-    near = {name: place(outputs[name], iter([
-        wire(nearest(row)) for row in printed]))
-        for name, printed in rows.items()}
+
+    def replace(name, number_of):
+        return place(outputs[name], iter([
+            wire(number_of(row)) for row in rows[name]]))
+
+    near = {name: replace(name, nearest) for name in rows}
     if bad and all(is_free(case, name) for name in bad):
         near.update((name, outputs[name]) for name in bad)
         return judge({"output": dict(outputs, **near)}, {"digits": min(
@@ -150,8 +154,8 @@ def judge_rows(case, outputs, rows, unit, judge):
             for name in bad)})
     verdict = judge({"output": dict(outputs, **near)}, unit)
     if verdict.status == "close" and bad:   # as it stands
-        near.update((name, place(outputs[name], iter([
-            wire(row.value) for row in rows[name]]))) for name in bad)
+        near.update((name, replace(name, attrgetter("value")))
+                    for name in bad)
         verdict = judge({"output": dict(outputs, **near)}, unit)
     verdict = verdict._replace(digits=min(map(digits_of, sum(
         rows.values(), [])), default=None))

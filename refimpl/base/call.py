@@ -54,14 +54,14 @@ class Call(Local):
     order    what exponents are taken modulo, and the power that stands for e:
     base     primes.py
     rounds   whether results are floats or Decimals
-    shown    whether somebody looks at the lines: then what has the sign of a
-             number is the number
+    watched  whether a walk shows the lines: then a score is computed in full,
+             not its sign alone
     work     what it may still spend(), and the state that it has reached
     reached
     """
 
     depth, first, bits, shadows = 0, 100, 100, False
-    known, rounds, shown = {}, False, False     # type: dict, bool, bool
+    known, rounds, watched = {}, False, False   # type: dict, bool, bool
     prime, order, base = 1, 1, 1
     work, reached = 1 << 99, None   # no limit outside of a method
 

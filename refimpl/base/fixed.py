@@ -6,7 +6,8 @@
     exponentials  e**-v of many v, with a proved error
     exp_of_multiples
                   the same as reals
-    prepare_exponentials       e**-v of many v, for exp() to find
+    prepare_exponentials
+                  e**-v of many v, for exp() to find
     logistic_pair   1 / (1 + exp(-z)) and 1 / (1 + exp(z)) as reals
     total_log_one_plus_exp
                   the sum of all log(1 + exp(z))

@@ -44,14 +44,14 @@ def follow(called, words=None, **options):
     before = [function.__code__ for function, _ in pairs]
     for function, code in pairs:
         function.__code__ = code
-    woven.Now.recorder, CALL.shown = recorder, True
+    woven.Now.recorder, CALL.watched = recorder, True
     try:
         result = called()
     except (RefimplError, ArithmeticError) as e:
         recorder.fail(type(e).__name__)
         error = e
     finally:
-        woven.Now.recorder, CALL.shown = None, False
+        woven.Now.recorder, CALL.watched = None, False
         for (function, _), code in zip(pairs, before):
             function.__code__ = code
     return Run(recorder.steps, result, error,

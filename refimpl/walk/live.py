@@ -268,7 +268,7 @@ def called(digits, within=0):
         remember(kernel, (digits, str(Last.watched.input["kernel"])))
     method.LEAST = FEW if digits == FEW else LEAST
     Last.inputs = {name: keep(value) for name, value in named.items()}
-    Now.recorder, Last.error, CALL.shown = Last.recorder, None, True
+    Now.recorder, Last.error, CALL.watched = Last.recorder, None, True
     Now.within, Now.until = within if LOOPS & set(named) else 0, 0
     before, Last.alpha = Last.alpha, ()
     machine = hasattr(kernel, "exp") and "svm" in Last.watched.task
@@ -285,7 +285,7 @@ def called(digits, within=0):
         Last.error = error
         return None, error
     finally:
-        Now.recorder, Now.within, CALL.shown = None, 0, False
+        Now.recorder, Now.within, CALL.watched = None, 0, False
 
 
 def describe_steps(k):

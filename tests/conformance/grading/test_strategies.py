@@ -1,5 +1,5 @@
-"""Problems for Hypothesis, in process; one's own question; forms of numbers; a
-case by itself, and verdicts that come in time.
+"""Strategies for Hypothesis, your own questions, number types, single cases
+and time limits, all in one process.
 """
 
 import unittest
