@@ -24,13 +24,6 @@ MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
 HANDLES = {"later": "refimpl.base.", "book": "refimpl.",     # base/call.py
            "board": "refimpl.board."}
-TOP = ["oracle.tasks", "__main__"] + [
-           "walk." + name for name in (
-               "values", "tracing", "listing", "steps", "woven", "weave",
-               "follow", "inputs", "plane", "signs", "formulas", "plot",
-               "texts", "report", "edit", "cloud", "charts", "scene", "live",
-               "changing", "page", "gallery",
-               "__main__")]
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 
