@@ -18,9 +18,11 @@ MICROPYTHON = os.path.join(publish.PACKAGES, "@micropython",
 
 @pytest.fixture(scope="session")
 def site(site):
-    """Return the address of the site."""
-    with served(site) as server:
-        yield server.url
+    """Give the server of the site, which is below a path."""
+    with served(site.parent.parent) as server:
+        server.folder = site
+        server.url += "below/a%20path/"
+        yield server
 
 
 def require(name, *programs):
@@ -41,11 +43,15 @@ def firefox():
 
 
 @pytest.fixture(scope="session")
-def live(tmp_path_factory):
-    """Return a function: the address of a page that computes."""
+def micropython():
     if not os.path.isdir(MICROPYTHON):
         assert not os.environ.get("INTERPRETERS"), "CI has to install it"
         pytest.skip("no MicroPython for the browser: .ci/interpreters")
+
+
+@pytest.fixture(scope="session")
+def live(tmp_path_factory, micropython):
+    """Return a function: the address of a page that computes."""
     folder, texts = tmp_path_factory.mktemp("live"), rows()
     (folder / "live.js").write_text(bundle(
         MICROPYTHON, lambda listing: described(listing, texts)))

@@ -63,7 +63,7 @@ class Essay(Browser):
 def test_points_are_dragged_and_every_number_is_that_of_refimpl(
         site, name, acts, least):
     choose, compared = random.Random(5), 0
-    with Essay(site + name + ".html") as essay:
+    with Essay(site.url + name + ".html") as essay:
         essay.value("touched.add('price').add('perceptron').add('counts')"
                     ".add('chance').add('ridge').add('lasso')")
         spot = "pixel(points[{}])".format
@@ -94,7 +94,7 @@ def test_points_are_dragged_and_every_number_is_that_of_refimpl(
 
 
 def test_a_slider_steps_and_what_is_read_moves_it(site):
-    with Essay(site + "index.html") as essay:
+    with Essay(site.url + "index.html") as essay:
         text = "document.querySelector('[data-value=\"{}\"]').textContent"
         essay.wait("chapters[0].seen && idle()", 20)
         slider = "chapters[1].part.querySelector('input').value"
@@ -121,7 +121,7 @@ def test_a_slider_steps_and_what_is_read_moves_it(site):
 
 
 def test_the_table_is_gone_through_by_keyboard(site):
-    with Essay(site + "index.html") as essay:
+    with Essay(site.url + "index.html") as essay:
         essay.value("chapters[4].part.scrollIntoView()")
         essay.wait("chapters[4].seen && idle()", 30)
         stops = "chapters[4].figure.querySelectorAll('td[tabindex=\"0\"]')"
@@ -137,18 +137,18 @@ def test_the_table_is_gone_through_by_keyboard(site):
 
 
 def test_an_address_keeps_the_points(site):
-    with Essay(site + "index.html#points=0,0,-1;2,1.5,1") as essay:
+    with Essay(site.url + "index.html#points=0,0,-1;2,1.5,1") as essay:
         essay.answered()
         assert essay.points() == [[0, 0, -1], [2, 1.5, 1]]
         assert essay.value("location.hash") == "#points=0,0,-1;2,1.5,1"
-    with Essay(site + "index.html#points=0,0,-1;99,0.3,1") as essay:
+    with Essay(site.url + "index.html#points=0,0,-1;99,0.3,1") as essay:
         assert essay.points() == essays.BEGIN
 
 
 def test_without_a_script_the_example_stands_there(site, chromium):
     with Browser("about:blank") as browser:
         browser.ask("Emulation.setScriptExecutionDisabled", value=True)
-        browser.ask("Page.navigate", url=site + "index.html")
+        browser.ask("Page.navigate", url=site.url + "index.html")
         browser.wait("document.readyState == 'complete' && document."
                      "querySelectorAll('.chapter').length", 30)
         seen = browser.value("document.body.innerText")

@@ -32,7 +32,7 @@ WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
 def test_pages_load_without_an_error_and_fit(browser, site):
     before = browser.errors()
     for name in PAGES:
-        browser.open(site + name)
+        browser.open(site.url + name)
         assert browser.value("document.title"), name
         wide, room = browser.value(WIDTHS)
         assert wide <= room == 1280, name

@@ -49,7 +49,7 @@ def name_of_focus(browser):
     ("teachers.html", 20, 1280), ("chapter.html", 6, 390),
     ("line-probability.html", 20, 390)])
 def test_a_tour_by_keyboard_alone(site, chromium, name, least, width):
-    with Browser(site + name, width, 800) as browser:
+    with Browser(site.url + name, width, 800) as browser:
         browser.wait(AT_REST, 60)
         browser.ask("Accessibility.enable")
         stops = 0
@@ -70,7 +70,7 @@ def test_no_walk_is_wider_than_a_phone(site, chromium):
     """With its formula, which is the widest thing on some."""
     with Browser("about:blank", 360, 800) as browser:
         for task in sorted(TASKS):
-            browser.ask("Page.navigate", url=site + "walks/" + task + ".html")
+            browser.ask("Page.navigate", url=site.url + "walks/" + task + ".html")
             browser.wait("location.pathname.endsWith('/{}.html') && document."
                          "body?.dataset.ready".format(task), 30)
             assert browser.value(
@@ -80,7 +80,7 @@ def test_no_walk_is_wider_than_a_phone(site, chromium):
 @pytest.mark.parametrize("name", ["oracle.html", "walks/errata.html"])
 def test_on_paper_no_table_is_cut(site, chromium, name):
     """718 pixels are the width of A4 between the margins."""
-    with Browser(site + name, 718) as browser:
+    with Browser(site.url + name, 718) as browser:
         browser.wait("document.readyState == 'complete'", 30)
         rolls = "[...document.querySelectorAll('.wide')].filter((v) => " \
             "v.scrollWidth > v.clientWidth + 1 || v.scrollHeight > " \

@@ -6,16 +6,16 @@
 
 import json
 import os
-import sys
 import time
 from fractions import Fraction
 from random import Random
 
 import pytest
+from costs import run_python
 from golden_cases import is_of_today
 from problems import (
     KERNELS, KINDS, TABLE, TASKS, arguments, function_of, problem)
-from paths import read_rows, run_words
+from paths import read_rows
 from replies import ask
 
 from refimpl.base.errors import NotConvergedError, RefimplError
@@ -107,16 +107,9 @@ def test_a_short_request_ends_soon(task, inputs, arithmetic):
     request = json.dumps({"id": 1, "task": task, "input": inputs,
                           "arithmetic": arithmetic}, separators=(",", ":"))
     assert len(request) <= 200
-    code = ("import resource, runpy, sys; sys.argv = ['refimpl']\n"
-            "resource.setrlimit(resource.RLIMIT_CPU, (60, 60))\n"
-            "try: runpy.run_module('refimpl', run_name='__main__')\n"
-            "finally: print(*resource.getrusage(resource.RUSAGE_SELF)[:2],\n"
-            "    open('/proc/self/status').read().split('VmHWM:')[1].split()[0],\n"
-            "    file=sys.stderr)")
-    done = run_words(sys.executable, "-c", code, input=request + "\n")
-    reply = json.loads(done.stdout)
-    user, system, memory = map(float, done.stderr.split())
-    assert (user + system) / pace() < 10 and memory < 256 << 10, reply
+    spent = run_python("-m", "refimpl", input=request.encode())
+    reply = json.loads(spent.output)
+    assert spent.seconds / pace() < 10 and spent.megabytes < 256, reply
     if "error" in reply and task.startswith(KEEPS):
         assert reply["error"]["state"]
 

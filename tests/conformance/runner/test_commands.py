@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 
@@ -10,8 +9,7 @@ import pytest
 
 from peers import posix
 from paths import ROOT, read_tables, run_words
-from questions import (
-    IRIS, hanging, joined, living, status, suite)
+from questions import IRIS, joined, status, suite
 
 from conformance.contract.suite import load
 from conformance.programs import naming
@@ -185,21 +183,6 @@ def spawn(words, folder, **more):
     return subprocess.Popen(
         [sys.executable, "-c", START.format([ROOT], words, folder)],
         **dict({"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}, **more))
-
-
-@posix
-@pytest.mark.campaign
-def test_interrupted(folder, tmp_path, interruptible):
-    ids = tmp_path / "ids"
-    run = spawn(["run", "--impl", joined("silent", ids)], folder)
-    hanging(ids)
-    run.send_signal(signal.SIGINT)
-    out, err = run.communicate(timeout=10)
-    assert run.returncode == 130
-    assert err.decode().splitlines() == ([] if out else [
-        "conformance: interrupted before there was a report"])
-    assert not out or b"\nnote: interrupted; " in out
-    assert not living(ids)
 
 
 def test_reader_that_goes_away_is_no_error(tmp_path):

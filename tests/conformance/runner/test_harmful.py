@@ -1,29 +1,19 @@
 """Whatever a program prints costs one case, and little time and memory."""
 
 import os
-import subprocess
 import sys
-import tempfile
 
 import pytest
 
-try:
-    import resource
-except ImportError:
-    resource = None     # Windows: what a run costs is not measured
-
+from costs import run_python
 from peers import some
-from paths import ROOT, read_tables
+from paths import read_tables
 from questions import HERE
 from conformance.contract.suite import load
 from conformance.contract.wire import parse
 from conformance.runner import limits
 from conformance.runner.limits import Limits
 from conformance.runner.session import judged
-from conformance.workshop.interpreters import STARTER
-
-MACHINE = "svm-soft/iris-versicolor-virginica"
-KERNEL = "svm-soft/iris-gaussian-versicolor-virginica"
 
 ROWS = read_tables(__file__)
 # harm: the case it is done to, its verdict, words of the reason
@@ -31,35 +21,9 @@ HARMS = {harm: row for harm, *row in ROWS["harms"]}
 SECONDS, MEGABYTES = 10, 400
 
 
-def run(*words):
-    """Return (exit status, output, seconds of CPU, MB) of a run."""
-    if not resource:
-        done = subprocess.run(
-            [sys.executable, "-m", "conformance"] + list(words), cwd=ROOT,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        return done.returncode, done.stdout.decode(), 0, 0
-    before = seconds_of_children()
-    with tempfile.TemporaryFile() as text:
-        done = subprocess.run(
-            [sys.executable, "-c", STARTER, str(text.fileno()),
-             sys.executable, "-m", "conformance"] + list(words), cwd=ROOT,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            pass_fds=[text.fileno()])
-        text.seek(0)
-        status, peak = map(int, text.read().split())
-    unit = 2**20 if sys.platform == "darwin" else 2**10
-    return (os.WEXITSTATUS(status), done.stdout.decode(),
-            seconds_of_children() - before, peak / unit)
-
-
-def seconds_of_children():
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
 def cheap(*words, most=20000):
     """Return (exit status, output) of a run that costs little."""
-    status, out, seconds, megabytes = run(*words)
+    status, out, seconds, megabytes = run_python("-m", "conformance", *words)
     assert "Traceback" not in out and len(out) < most
     assert seconds < SECONDS and megabytes < MEGABYTES
     return status, out

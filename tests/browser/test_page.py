@@ -1,21 +1,16 @@
-"""The page, from the folder that its command makes, in headless Chromium.
-
-The server has the folder below a path.
-"""
+"""The pages of tests and of questions, in headless Chromium."""
 
 import json
 import os
 import re
-import shutil
 import urllib.parse
 from contextlib import contextmanager
 
 import pytest
 
 from browser import Browser
-from conformance.workshop.publish import PACKAGES
 from conformance.page import judging, mine, own
-from pages import Page, served
+from pages import Page
 
 pytestmark = pytest.mark.campaign
 TEXT = "document.getElementById('{}').innerText"
@@ -61,18 +56,9 @@ CROSS = {"task": "separability", "label": "class", "features": ["a", "b"],
          "text": "a,b,class\n0,0,1\n1,1,1\n0,1,-1\n1,0,-1"}
 
 
-@pytest.fixture(scope="module")
-def server(request):
-    there = os.path.isdir(PACKAGES) and (
-        shutil.which("chromium") or shutil.which("chromium-browser"))
-    if not there:
-        assert not os.environ.get("INTERPRETERS"), "CI has to install these"
-        pytest.skip("no Chromium, or no interpreters: .ci/interpreters")
-    folder = request.getfixturevalue("site")
-    with served(folder.parent.parent) as server:
-        server.folder = folder
-        server.page = server.url + "below/a%20path/"
-        yield server
+@pytest.fixture(scope="module", autouse=True)
+def interpreters(chromium, micropython):
+    """They run in these pages."""
 
 
 @contextmanager
@@ -95,9 +81,9 @@ def report(browser):
     return browser.value(TEXT.format("report"))
 
 
-def test_the_judge_says_in_micropython_what_it_says_here(server):
+def test_the_judge_says_in_micropython_what_it_says_here(site):
     """Of the oracle's answers, and of those a little off."""
-    with opened(server.page + "test.html") as b:
+    with opened(site.url + "test.html") as b:
         choose(b, interpreter="python", code=ORACLE, only="")
         assert b.wait(DONE, 300) == "pass", report(b)[:2000]
         count = b.value("GOLDEN.cases.filter((case_) => {}.includes("
@@ -120,7 +106,7 @@ def test_the_judge_says_in_micropython_what_it_says_here(server):
                  if part.split(":")[0] in lost]
         assert whole and all(note in part for part in whole
                              for note in lost[part.split(":")[0]])
-    assert [path for path, code in server.asked if code not in (
+    assert [path for path, code in site.asked if code not in (
         200, 304)] == []
 
 
@@ -135,9 +121,9 @@ def judged(code, cases):
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_a_question_from_a_link_is_answered(server, width):
+def test_a_question_from_a_link_is_answered(site, width):
     link = "#own=" + urllib.parse.quote(json.dumps(CROSS))
-    with opened(server.page + "ask.html" + link, width) as b:
+    with opened(site.url + "ask.html" + link, width) as b:
         assert b.wait(DONE, 90) == "answered"
         result = b.value(TEXT.format("answer"))
         assert result.count("1/4") == 4 and "0.25" in result
@@ -152,9 +138,9 @@ def test_a_question_from_a_link_is_answered(server, width):
         b.wait(TEXT.format("own-state") + ".includes('no question')", 20)
 
 
-def test_every_task_is_answered_on_the_page(server):
+def test_every_task_is_answered_on_the_page(site):
     """With the table that it opens with."""
-    with opened(server.page + "ask.html") as b:
+    with opened(site.url + "ask.html") as b:
         b.wait(DONE, 60)
         for task in b.value("FORM.tasks.map(({ name }) => name)"):
             b.value("delete document.body.dataset.done; location.hash = "
@@ -168,8 +154,8 @@ def test_every_task_is_answered_on_the_page(server):
                     or ".") == here.get("verdict", "") + ".", task
 
 
-def test_after_an_error_nothing_of_an_older_question_stays(server):
-    with opened(server.page + "ask.html") as b:
+def test_after_an_error_nothing_of_an_older_question_stays(site):
+    with opened(site.url + "ask.html") as b:
         assert b.wait(DONE, 60) == "answered"
         b.value("work.ask = async () => { throw new Error('out of memory'); };"
                 " delete document.body.dataset.done; ask()")
@@ -177,11 +163,11 @@ def test_after_an_error_nothing_of_an_older_question_stays(server):
         assert b.value(TEXT.format("answer")) == ""
 
 
-def test_the_example_is_answered_at_once_and_a_reload_keeps_the_table(server):
-    text = (server.folder / "ask.html").read_text("utf-8")
+def test_the_example_is_answered_at_once_and_a_reload_keeps_the_table(site):
+    text = (site.folder / "ask.html").read_text("utf-8")
     assert "bean if 2/3 light + 1/3 water &gt; 8/3" in text
     assert "<b>Proved.</b> Two mixtures of rows" in text
-    with opened(server.page + "ask.html") as b:
+    with opened(site.url + "ask.html") as b:
         b.wait(DONE, 60)
         b.value(TYPED.format("text", json.dumps(
             "light,water,kind\n1,1,pea\n7,1,bean")))
@@ -198,9 +184,9 @@ TYPED = """delete document.body.dataset.done;
         bubbles: true}}))"""
 
 
-def test_the_question_page_answers_as_one_types(server):
+def test_the_question_page_answers_as_one_types(site):
     """From a folder opened as a file, and as the oracle does here."""
-    with opened(server.folder.as_uri() + "/ask.html") as b:
+    with opened(site.folder.as_uri() + "/ask.html") as b:
         b.wait(DONE, 60)
         for text in ("light,water,kind\n1,1,pea\n2,1,pea\n1,3,pea\n4,3,bean",
                      "light,water,kind\n1,1,pea\n2,1,pea\n1,3,pea\n5,7,bean",
@@ -216,8 +202,8 @@ def test_the_question_page_answers_as_one_types(server):
                 here["model"] or "No answer: " + here["message"])
 
 
-def test_a_broken_function_gets_a_failure_a_paragraph(server):
-    with opened(server.folder.as_uri() + "/test.html", 390) as b:
+def test_a_broken_function_gets_a_failure_a_paragraph(site):
+    with opened(site.folder.as_uri() + "/test.html", 390) as b:
         choose(b)
         assert b.wait(DONE, 90) == "pass"
         assert "\n23 of 23 cases passed" in report(b)
@@ -248,8 +234,8 @@ def test_a_broken_function_gets_a_failure_a_paragraph(server):
         b.wait(TEXT.format("report") + ".includes('line 3 of your')", 60)
 
 
-def test_pages_of_ones_own_show_what_they_compute(server, tmp_path):
-    os.symlink(str(server.folder), str(tmp_path / "site"))
+def test_pages_of_ones_own_show_what_they_compute(site, tmp_path):
+    os.symlink(str(site.folder), str(tmp_path / "site"))
     block, = Page("refimpl", "PLATFORMS.md").parts("html")
     page = tmp_path / "page.html"
     page.write_text("<!doctype html><title>mine</title><body>" + block)
@@ -270,9 +256,9 @@ THINNED = """(() => { for (const part of document.querySelectorAll("*")) {
     "index.html", "ask.html", "test.html", "oracle.html", "teachers.html",
     "line-probability.html",
     "chapter.html", "walks/errata.html", "walks/svm-hard.html"])
-def test_every_page_is_narrow_and_has_nothing_against_it(server, name, scheme):
+def test_every_page_is_narrow_and_has_nothing_against_it(site, name, scheme):
     """Of what stands in long rows the first five are looked at."""
-    with Browser(server.page + name, 390) as b:
+    with Browser(site.url + name, 390) as b:
         b.ask("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": scheme}])
         b.wait("document.readyState == 'complete'", 30)
