@@ -1,7 +1,6 @@
 """A Python that lacks what Windows lacks.
 
-    pytest -p without_posix ...                for the tests of the runner
-    python -m without_posix MODULE WORDS       for a command
+    pytest -p without_posix ...
 
 No groups of processes, no fork, no signal but the one that ends, no selector
 for pipes, no `resource`; `taskkill` is a script that ends a tree as long as
@@ -9,7 +8,6 @@ its root is there.  On Windows nothing is taken away.
 """
 
 import os
-import runpy
 import selectors
 import signal
 import stat
@@ -71,6 +69,3 @@ def take_away():
 
 if os.name != "nt":
     take_away()
-if __name__ == "__main__":
-    sys.argv = sys.argv[1:]
-    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

@@ -1,23 +1,17 @@
 """What a page computes on changed data is what the command line computes.
 
 The package is woven into a folder, and asked there as the page's worker asks
-it: by CPython, and by MicroPython for the browser where Node has it.
+it; tests/browser asks in the browser.
 """
 
 import json
-import os
 import random
-import re
-import shutil
-import subprocess
 import sys
 from fractions import Fraction
-from functools import partial
 
 import pytest
 
-from conformance.contract.values import each
-from conformance.workshop.interpreters import FOLDER
+from paths import run_words
 from refimpl.walk.changing import changing
 from refimpl.walk.inputs import TASKS, example, followed
 from refimpl.walk.listing import data
@@ -30,8 +24,6 @@ from refimpl.walk.values import put
 from refimpl.walk.weave import weave
 
 WORDS, ROWS = data("printed.json")["tests"], rows()
-PACKAGE = os.path.join(FOLDER, "node_modules", "@micropython",
-                       "micropython-webassembly-pyscript")
 ASK = """
 import json, sys
 sys.path.insert(0, {0!r})
@@ -49,24 +41,6 @@ with open({0!r} + "/questions.json") as file:
         assert json.loads(live.draw('"end"')) == answer["drawn"]
         print(json.dumps(answer))
 """
-NODE = """
-import {{ readFileSync, readdirSync, statSync }} from "node:fs";
-const {{ loadMicroPython }} = await import({0!r});
-const python = await loadMicroPython({{ heapsize: 64 << 20,
-  stdout: line => console.log(line) }});
-const copy = path => {{
-  python.FS.mkdir("/w" + path);
-  for (const name of readdirSync({1!r} + path)) {{
-    const inner = path + "/" + name;
-    if (statSync({1!r} + inner).isDirectory()) copy(inner);
-    else python.FS.writeFile("/w" + inner, readFileSync({1!r} + inner));
-  }}
-}};
-copy("");
-python.runPython({2});
-"""
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """Return the folder of the woven package."""
@@ -106,7 +80,7 @@ def check(watched, ask):
         assert [row[:2] for row in answer["part"]] == [
             row[:2] for row in answer["steps"][:8]], question
         for name, value in json.loads(json.dumps(own)).items():
-            assert bits(answer.get(name)) == bits(value), (question, name)
+            assert answer.get(name) == value, (question, name)
         check_end(question, answer)
 
 
@@ -157,28 +131,15 @@ def variables(answer):
     return now
 
 
-def ask_with(command, folder, questions):
-    """Return the answers of a program to questions."""
-    (folder / "questions.json").write_text(json.dumps(questions))
-    done = subprocess.run(command, stdout=subprocess.PIPE, timeout=300,
-                          cwd=str(folder), check=True)
-    return list(map(json.loads, done.stdout.decode().splitlines()))
-
-
 @pytest.fixture
 def ask(folder):
-    return partial(ask_with, [sys.executable, "-I", "-c", ASK.format(
-        str(folder))], folder)
-
-
-def bits(value):
-    """Return a value with the bits of floats, however long they are written.
-
-    MicroPython does not always find the shortest text of a float.
-    """
-    return each(value, lambda v: re.sub(
-        r"-?\d+\.\d+(e[-+]\d+)?", lambda match: float(match.group()).hex(),
-        v) if isinstance(v, str) else v)
+    """Return a function: the answers of the woven package to questions."""
+    def answers(questions):
+        (folder / "questions.json").write_text(json.dumps(questions))
+        done = run_words(sys.executable, "-I", "-c", ASK.format(str(folder)),
+                         cwd=str(folder))
+        return list(map(json.loads, done.stdout.splitlines()))
+    return answers
 
 
 def of_points(task, n, seed):
@@ -230,22 +191,6 @@ def test_a_long_training_is_cut_short_while_a_point_moves(ask):
     answer, = ask([dict(question, within=1e-9)])
     assert answer["ended"]["error"].startswith("The answer follows")
     assert answer["error"] == own["error"]
-
-
-@pytest.mark.campaign
-def test_a_page_has_the_bits_of_the_command_line(folder):
-    """In MicroPython for the browser, on examples and on moved points."""
-    if not shutil.which("node") or not os.path.isdir(PACKAGE):
-        assert not os.environ.get("INTERPRETERS"), "CI has to install these"
-        pytest.skip("no Node, or no MicroPython: .ci/interpreters")
-    script = folder / "ask.mjs"
-    script.write_text(NODE.format(
-        os.path.join(PACKAGE, "micropython.mjs"), str(folder),
-        json.dumps(ASK.format("/w"))))
-
-    check([example(task) for task in sorted(TASKS)] + [
-        of_points(task, n, n) for task in MOVED for n in (5, 12)],
-          partial(ask_with, ["node", str(script)], folder))
 
 
 def changes_of(watched):
