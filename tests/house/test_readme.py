@@ -87,6 +87,8 @@ def ridge(X, y, alpha, intercept=False):
 """
 
 
+BLOCKS = [part for page in (README, MANUAL) for part in page.parts("python")
+          if "from mine" in part]
 PATIENT = """
 from hypothesis import HealthCheck, settings
 
@@ -98,9 +100,7 @@ settings.load_profile("patient")
 
 @pytest.mark.campaign
 @pytest.mark.parametrize("wrong", [False, True])
-@pytest.mark.parametrize("block", [
-    part for page in (README, MANUAL) for part in page.parts("python")
-    if "from mine" in part])
+@pytest.mark.parametrize("block", BLOCKS)
 def test_python(block, wrong, tmp_path):
     """Each block is a file of tests; a wrong ridge is found by problems, a
     wrong solution by the cases.

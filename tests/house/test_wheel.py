@@ -12,41 +12,11 @@ import zipfile
 import pytest
 
 from paths import ROOT, read_tables
+from test_readme import BLOCKS, MINE, PATIENT
 
 ROWS = read_tables(__file__)
 pytestmark = pytest.mark.campaign
 HOUSE = ("conformance.workshop", "tests")
-TESTED = """
-from fractions import Fraction
-
-import conformance
-import pytest
-from conformance.estimators import parametrize_with_cases
-from conformance.examples.my_ridge import MyRidge
-from conformance.strategies import problems
-from hypothesis import given, settings
-from refimpl.regression import ridge
-
-
-@pytest.mark.parametrize("case", conformance.cases(
-    "mse", numbers=float, solvable=True), ids=str)
-def test_mse(case):
-    y, p = case.input["y"], case.input["predictions"]
-    case.check({"mse": sum((a - b) ** 2 for a, b in zip(y, p)) / len(y)})
-
-
-@given(problems("ridge", solvable=True))
-@settings(max_examples=5, deadline=None)
-def test_ridge(problem):
-    data = problem.input_as(Fraction)
-    data["lam"] = data.pop("lambda")
-    problem.check(ridge(**data)._asdict())
-
-
-@parametrize_with_cases([MyRidge()], tasks=["ridge"], solvable=True)
-def test_my_ridge(estimator, case):
-    case.check_estimator(estimator)
-"""
 IMPORTS = """
 import importlib, json, sys
 for name in json.loads(sys.argv[1]):
@@ -119,10 +89,15 @@ def test_what_is_left_out_is_said(installed, command, status):
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_under_pytest(installed):
-    with open(os.path.join(installed.folder, "test_it.py"), "w") as file:
-        file.write(TESTED)
-    done = installed.run("python3 -m pytest -q -p no:cacheprovider test_it.py")
+def test_what_is_printed_runs_under_pytest(installed):
+    files = {"mine.py": MINE.replace("WRONG", "False"),
+             "conftest.py": PATIENT}
+    files.update(("test_{}.py".format(k), block)
+                 for k, block in enumerate(BLOCKS))
+    for name, text in files.items():
+        with open(os.path.join(installed.folder, name), "w") as file:
+            file.write(text)
+    done = installed.run("python3 -m pytest -q -p no:cacheprovider")
     assert done.returncode == 0 and " passed" in done.stdout, done.stdout
 
 

@@ -165,8 +165,10 @@ class Yes(Logit):
         return [1 for x in X]
 
 
-class Stuck:
-    """A perceptron whose bias never moves."""
+class Strict:
+    """A right perceptron, which refuses what it does not separate."""
+
+    bias = 1.0
 
     def __init__(self, lr=1.0, epochs=100):
         self.lr, self.epochs = lr, epochs
@@ -174,11 +176,18 @@ class Stuck:
     def fit(self, X, y):
         self.coef_, self.intercept_ = [0.0] * len(X[0]), 0.0
         for _ in range(self.epochs):
-            for x, label in zip(X, y):
-                if label * self.score(x) <= 0:
-                    self.coef_ = [w + self.lr * label * v
-                                  for w, v in zip(self.coef_, x)]
-        return self
+            wrong = [(x, b) for x, b in zip(X, y) if self.learn(x, b)]
+            if not wrong:
+                return self
+        raise RuntimeError("no convergence in {} epochs".format(self.epochs))
+
+    def learn(self, x, label):
+        """Was it a mistake?"""
+        if label * self.score(x) > 0:
+            return False
+        self.intercept_ += self.lr * label * self.bias
+        self.coef_ = [w + self.lr * label * v for w, v in zip(self.coef_, x)]
+        return True
 
     def score(self, x):
         return self.intercept_ + sum(w * v for w, v in zip(self.coef_, x))
@@ -187,22 +196,10 @@ class Stuck:
         return [1 if self.score(x) > 0 else -1 for x in X]
 
 
-class Strict(Stuck):
-    """A right one, which refuses what it does not separate."""
+class Stuck(Strict):
+    """Its bias never moves."""
 
-    def fit(self, X, y):
-        self.coef_, self.intercept_ = [0.0] * len(X[0]), 0.0
-        for _ in range(self.epochs):
-            clean = True
-            for x, label in zip(X, y):
-                if label * self.score(x) <= 0:
-                    clean = False
-                    self.intercept_ += self.lr * label
-                    self.coef_ = [w + self.lr * label * v
-                                  for w, v in zip(self.coef_, x)]
-            if clean:
-                return self
-        raise RuntimeError("no convergence in {} epochs".format(self.epochs))
+    bias = 0.0
 
 
 class NearestMean:
@@ -367,20 +364,11 @@ class Unnamed(Ols):
 
 
 class FisherLda:
-    """One direction, between the classes 0 and 1; two columns."""
+    """One direction, between the classes 0 and 1: that of least squares."""
 
     def fit(self, X, y):
-        groups = [[list(map(float, x)) for x, c in zip(X, y) if c == k]
-                  for k in (0, 1)]
-        means = [[sum(column) / len(rows) for column in zip(*rows)]
-                 for rows in groups]
-        S = [[sum((x[i] - mean[i]) * (x[j] - mean[j])
-                  for rows, mean in zip(groups, means) for x in rows)
-              for j in range(2)] for i in range(2)]
-        d = [b - a for a, b in zip(*means)]
-        det = S[0][0] * S[1][1] - S[0][1] * S[1][0]
-        self.coef_ = [(S[1][1] * d[0] - S[0][1] * d[1]) / det,
-                      (S[0][0] * d[1] - S[1][0] * d[0]) / det]
+        self.coef_ = fit_rows([list(x) + [1.0] for x in X], [
+            2.0 * c - 1 for c in y])[:-1]
 
 
 class Words(Ols):
