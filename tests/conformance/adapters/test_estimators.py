@@ -113,15 +113,6 @@ def test_a_word_is_enough(word, task, status, said, capsys):
     assert said in "".join(capsys.readouterr())
 
 
-@pytest.mark.parametrize("thing, said", [
-    (object(), "object has no method fit"),
-    (programs.MyRidge,
-     r"MyRidge is a class, expected an instance: MyRidge\(\)")])
-def test_what_is_no_model_is_no_parameter(thing, said):
-    with pytest.raises(NoModel, match=said):
-        parametrize_with_cases([thing], tasks=["ridge"])
-
-
 def test_an_expected_failure_has_its_reason():
     marked = parametrize_with_cases([programs.Halved()], lambda model: {
         "ridge/*-weight": "half of " + type(

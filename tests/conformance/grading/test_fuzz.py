@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 
@@ -14,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from paths import ROOT
-from questions import joined, status
+from questions import joined, mistaken, status
 from conformance.__main__ import main
 from conformance.commands import shipped
 from conformance.contract.suite import Case
@@ -25,38 +24,6 @@ from conformance.programs.entry import is_inexact
 from conformance.proof import find_faults
 from refimpl.oracle.tasks import answer
 
-START = ("import sys; sys.path.insert(0, {!r}); "
-         "from refimpl.__main__ import main; main()")
-
-# A copy of refimpl with one mistake: name: (task, module, a piece of its text
-# that is there once, what is planted for it).
-PLANTED = {
-    "the intercept is penalised": (
-        "ridge", "regression", "for j in range(m): ", "for j in range(len(A)): "),
-    "a score of 0 is no mistake": (
-        "perceptron-online", "perceptrons",
-        "\n        if y[i] * dot(w, X[i]) <= 0:",
-        "\n        if y[i] * dot(w, X[i]) < 0:"),
-    "n - 1 for n": (
-        "covariance", "data", "scale(fraction(1, len(X)), row)",
-        "scale(fraction(1, max(len(X) - 1, 1)), row)")}
-
-
-def plant(name, folder):
-    """Copy refimpl into a folder, plant a mistake; return the command."""
-    _, module, right, wrong = PLANTED[name]
-    shutil.copytree(os.path.join(ROOT, "refimpl"),
-                    os.path.join(str(folder), "refimpl"))
-    path = os.path.join(str(folder), "refimpl", module + ".py")
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
-    assert text.count(right) == 1, (name, text.count(right))
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text.replace(right, wrong))
-    return " ".join(map(shlex.quote, [
-        sys.executable, "-c", START.format(str(folder))]))
-
-
 def case_in(out):
     """Return the case that fuzz printed."""
     text = out.split("as a case:\n")[1].split("\n\nto see it again:")[0]
@@ -64,22 +31,36 @@ def case_in(out):
 
 
 @pytest.mark.campaign
-@pytest.mark.parametrize("name", PLANTED)
-def test_a_planted_mistake_is_found_and_small(tmp_path, capsys, name):
-    """The same seed finds it again, and the command printed shows it."""
-    task = PLANTED[name][0]
-    words = ["fuzz", "--impl", plant(name, tmp_path), "--seed", "1",
-             "--task", task]
-    assert main(words) == 1
+@pytest.mark.parametrize("words, said, most", [
+    (["--impl", mistaken("slab"), "--task", "svm-hard"],
+     "the margin is 2 / |w|", 2),
+    (["--function", "estimators:halved", "--task", "ridge"],
+     "these are the weights for lambda = 0.5", 2),
+    (["--function", "called:overflows", "--task", "logistic"],
+     "p[0]: it is nan", 1),
+    (["--function", "called:squares", "--task", "gram"], "gram[", 4),
+    (["--estimator", "called:Truncates", "--task", "ridge"],
+     "the call: X as lists of ints", 2)])
+def test_a_planted_mistake_is_found_and_small(
+        capsys, monkeypatch, words, said, most):
+    """Tables of ints, scores beyond 709, rows of zeros made fewer.  The same
+    seed finds it again, and the command printed shows it.
+    """
+    monkeypatch.setenv("PYTHONPATH", os.path.join(ROOT, "tests", "programs"))
+    monkeypatch.setattr("conformance.grading.fuzz.SHRINK", 100)
+    call = ["fuzz", "--seed", "1", "--seconds", "100"] + words
+    assert main(call) == 1
     out = capsys.readouterr().out
+    assert said in out and "confirmed by means that share no code" in out
     case = case_in(out)
-    assert case["id"] == task + "/fuzz"
-    assert 0 < len(case["input"]["X"]) <= 5
-    assert "confirmed by means that share no code" in out
-    assert task != "ridge" or name in out.split("to see it again")[1]
-    assert main(words) == 1 and capsys.readouterr().out == out
-    grade, = re.findall(r"^  (python3 -m .*)$", out, re.M)
-    assert main(shlex.split(grade)[3:]) == 1
+    assert case["id"] == words[-1] + "/fuzz"
+    assert 0 < len(case["input"].get("X", case["input"].get("d"))) <= most
+    assert main(call) == 1 and capsys.readouterr().out == out
+    if words[0] == "--estimator":
+        assert "  the same call with --task ridge --seed 1" in out
+    else:
+        grade, = re.findall(r"^  (python3 -m .*)$", out, re.M)
+        assert main(shlex.split(grade)[3:]) == 1
 
 
 @pytest.mark.campaign
@@ -205,24 +186,3 @@ def test_a_wrong_oracle_is_doubt(oracle):
     assert right.output == {"mse": "4"} and doubt(right) == ""
     wrong = Case("mse", dict(right.entry, output={"mse": "5"}))
     assert doubt(wrong)
-
-
-@pytest.mark.campaign
-@pytest.mark.parametrize("words, said, most", [
-    (["--function", "estimators:halved", "--task", "ridge"],
-     "these are the weights for lambda = 0.5", 2),
-    (["--function", "called:overflows", "--task", "logistic"],
-     "in doubles overflows", 1),
-    (["--function", "called:squares", "--task", "gram"], "gram[", 4),
-    (["--estimator", "called:Truncates", "--task", "ridge"],
-     "the call: X as lists of ints", 2)])
-def test_a_class_or_a_function(capsys, monkeypatch, words, said, most):
-    """Tables of ints, scores beyond 709, rows of zeros made fewer."""
-    monkeypatch.setenv("PYTHONPATH", os.path.join(ROOT, "tests", "programs"))
-    assert main(["fuzz", "--seed", "1", "--seconds", "20"] + words) == 1
-    out = capsys.readouterr().out
-    case = case_in(out)
-    assert said in out and "taken for ridge" in out or " for " in out
-    assert len(case["input"].get("X", case["input"].get("d"))) <= most
-    if words[0] == "--estimator":
-        assert "  the same call with --task ridge --seed 1" in out

@@ -1,5 +1,5 @@
 """Mistakes that are named by running the wrong programs: what carries one is
-named, whatever else it prints.
+named, whatever else it prints.  workshop/test_kills.py tries every mistake.
 """
 
 import math
@@ -10,7 +10,6 @@ import pytest
 from conformance.contract.values import exact, leaves
 from conformance.contract.suite import Case, load
 from conformance.contract.words import OR
-from conformance.programs.observation import Observation
 from conformance.programs.entry import ask
 from conformance.programs.rings import in_single, to_floats
 from conformance.programs.follows import errors
@@ -29,7 +28,7 @@ def cases_of(task):
             and "exact-only" not in case.flags]
 
 
-def run_as(task, change, mistakes=(), only=None):
+def run_as(task, change, mistakes=()):
     """Return [(case, reply, status)] of an implementation: change(case, what
     a mistake answers, or what is right).
     """
@@ -45,9 +44,7 @@ def run_as(task, change, mistakes=(), only=None):
                     wrong, dict) else None
         if output is None:
             continue
-        output = change(case, output)
-        reply = {"output": {name: output[name] for name in only or output
-                            if name in output}}
+        reply = {"output": change(case, output)}
         if all(math.isfinite(v) for v in leaves(reply["output"])
                if isinstance(v, float)):
             result.append((case, reply, judge(
@@ -55,40 +52,15 @@ def run_as(task, change, mistakes=(), only=None):
     return result
 
 
-def share(answered, words):
-    """Return the part of the failures that is named so, ties included, where
-    a busy machine has time enough.
-
-    Of those in which what was given is wrong, and nothing is just missing.
-    """
-    names = name_task(answered, Clock(15, EACH))
-    failed = [case.id for case, reply, status in answered if status == "fail"
-              and Observation(case, reply).refutes(floats_of(reply["output"]))]
+def share(names, answered, words):
+    """Return the part of the failures that is named so, ties included."""
+    failed = [case.id for case, _, status in answered if status == "fail"]
     assert len(failed) > 3
     return sum(words in names.get(name, "").split(OR)
                for name in failed) / len(failed)
 
 
-def eight_digits(case, output):
-    return print_digits(output, 8)
-
-
 HALVED = "lambda / 2 is taken for lambda"
-
-
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("change, only", [
-    (lambda case, output: output, None), (eight_digits, None),
-    (lambda case, output: output, ["w", "intercept"])])
-def test_a_mistake_is_named_in_all_outputs_in_main_ones_and_rounded(
-        change, only):
-    assert share(run_as("ridge", change, HALVED, only), HALVED) > 0.9
-
-
-def test_a_mistake_is_named_by_what_a_limit_left():
-    words = "the label is left out of the update"
-    assert share(run_as("dual-perceptron", lambda case, output: output,
-                        words), words) > 0.9
 
 
 def objective_of(case, output):
@@ -101,17 +73,17 @@ def objective_of(case, output):
 
 
 def test_what_follows_from_a_mistake_is_no_other():
-    assert share(run_as("ridge", objective_of, HALVED), HALVED) > 0.9
+    """Where a busy machine has time enough."""
+    answered = run_as("ridge", objective_of, HALVED)
+    names = name_task(answered, Clock(15, EACH))
+    assert share(names, answered, HALVED) > 0.9
 
 
 def test_what_is_wrong_in_its_last_digits_is_named_as_elsewhere():
     words = "it stops after 4 steps, arrived or not"
     answered = run_as("logistic-regression", lambda case, output: output,
                       words)
-    names = name_run(answered)
-    failed = [case.id for case, _, status in answered if status == "fail"]
-    assert len(failed) > 5 and all(
-        words in names.get(name, "").split(OR) for name in failed)
+    assert share(name_run(answered), answered, words) == 1
 
 
 @pytest.mark.parametrize("task, part", [
@@ -196,13 +168,6 @@ def test_a_mistake_that_explains_a_part_says_how_many():
     assert names == {"{} of {}: {}".format(cut, len(own), words)}
     few = own[:2] + answered[cut:]
     assert not name_run(few)
-
-
-@pytest.mark.campaign
-def test_a_hard_threshold_is_no_other_lambda():
-    words = "the threshold is hard: weights above it are not shrunk"
-    assert share(run_as("lasso", lambda case, output: output, words),
-                 words) > 0.9
 
 
 RIDGE = {"X": [[1, 2], [2, 1], [4, 3], [3, 7]], "y": [1, 3, 2, 7],
