@@ -16,7 +16,6 @@ Our own figures need nothing installed; the peers come with
 
 import argparse
 import gc
-import json
 import math
 import os
 import statistics
@@ -29,6 +28,7 @@ from fractions import Fraction
 from operator import mul
 from random import Random
 
+from conformance import cases
 from conformance.contract.wire import long_integers
 from conformance.proof import prove
 from refimpl import (
@@ -157,24 +157,17 @@ def draw_groups(n, d):
 
 
 def read_longley(_):
-    path = os.path.join(ROOT, "conformance", "data", "nist", "Longley.json")
-    with open(path, encoding="utf-8") as file:
-        data = json.load(file)
-    return ([list(map(Fraction, row)) for row in data["x"]],
-            list(map(Fraction, data["y"])), True)
+    case, = [case for case in cases("least-squares", numbers=Fraction)
+             if case.id == "least-squares/nist-longley"]
+    return case.input["X"], case.input["y"], True
 
 
-def read_cancer(n):
-    """Return n rows of scikit-learn's table of 30 columns."""
-    from sklearn.datasets import load_breast_cancer
-    X, y = load_breast_cancer(return_X_y=True)
-    return X[:n].tolist(), [2.0 * int(c) - 1 for c in y[:n]]
-
-
-def read_iris(n):
-    """Return every (150 / n)th row, versicolor against the others."""
-    from sklearn.datasets import load_iris
-    X, y = load_iris(return_X_y=True)
+def read_table(name, n):
+    """Return n rows, evenly spread, of a table of scikit-learn, and 1 for
+    its class 1, -1 for the others.
+    """
+    from sklearn import datasets
+    X, y = getattr(datasets, "load_" + name)(return_X_y=True)
     step = len(y) // n
     return X[::step][:n].tolist(), [
         1.0 if c == 1 else -1.0 for c in y[::step][:n]]
@@ -386,8 +379,7 @@ def sklearn_lasso(X, y, lam, intercept):
 
 BARE = {"bare Python": lambda *words: (
     lambda: run_python("-c", "pass"), lambda ours, theirs: True)}
-HELLO = ("import subprocess, sys; subprocess.run([sys.executable, '-m', "
-         "'refimpl'], input=b'{\"id\": 1, \"task\": \"hello\"}\\n'); print(1)")
+HELLO = b'{"id": 1, "task": "hello"}'
 NUMBERS = {"ints": int, "decimals": lambda v: Decimal(v) / 100,
            "doubles": lambda v: v / 100}
 
@@ -397,8 +389,9 @@ def make_rows():
     yield Row("import of one module", (1,), lambda _: (
         "-c", "import refimpl.perceptrons; print(1)"), run_python, said("1"),
         BARE, "10 ms more")
-    yield Row("the oracle answers hello", (1,), lambda _: ("-c", HELLO),
-              run_python, said("1"), {}, "0.1 s")
+    yield Row("the oracle answers hello", (1,), lambda _: ("-m", "refimpl"),
+              lambda *words: run_python(*words, input=HELLO),
+              said('"refimpl"'), {}, "0.1 s")
     yield Row("the whole suite, exact", (1,), lambda _: ("-m", "conformance"),
               run_python, said("cases passed"), {}, "3 s, 200 MB")
     yield Row("the whole suite, in floats", (1,), lambda _: (
@@ -449,21 +442,22 @@ def make_rows():
                       draw_classes(n, 5, number)[0],
                       Gaussian(20 if number is int else 2.5)), gram, None)
     yield Row("soft margin, iris, C = 1", (18, 150),
-              lambda n: read_iris(n) + (1.0,), svm_soft, None,
+              lambda n: read_table("iris", n) + (1.0,), svm_soft, None,
               {"CVXOPT at 1e-12": cvxopt_margin}, "1/1.5 at n = 150")
     for f in (svm_hard, separability):
-        yield Row(f.__name__ + ", breast cancer", (71, 569), read_cancer, f,
+        yield Row(f.__name__ + ", breast cancer", (71, 569), lambda n: read_table(
+            "breast_cancer", n), f,
                   proves(f), {"CVXOPT at 1e-12": cvxopt_margin},
                   "1/2 at n = 569")
     yield Row("soft margin, breast cancer, C = 1", (71, 569),
-              lambda n: read_cancer(n) + (1.0,), svm_soft, None,
+              lambda n: read_table("breast_cancer", n) + (1.0,), svm_soft, None,
               {"LIBSVM at 1e-10": libsvm_margin,
                "CVXOPT at 1e-12": cvxopt_margin}, "1 at n = 569")
     yield Row("soft margin, Gaussian, n by 10 doubles", (12, 100),
               lambda n: draw_classes(n, 10, float) + (1.0, Gaussian(20.0)),
               svm_soft, None, {}, "0.3 s at n = 100")
     yield Row("lasso, breast cancer, lambda = 2n/1000", (71, 569),
-              lambda n: read_cancer(n) + (2 * n / 1000, True), lasso, None,
+              lambda n: read_table("breast_cancer", n) + (2 * n / 1000, True), lasso, None,
               {"scikit-learn at 1e-15": sklearn_lasso}, "20 at n = 569")
 
 

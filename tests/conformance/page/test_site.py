@@ -5,13 +5,15 @@ import re
 import shlex
 import subprocess
 import sys
-from html import unescape
+from html import escape, unescape
 
 import pytest
 from golden_cases import is_of_today
 
 from conformance.contract.tasks import TASKS
 from paths import run_words
+from refimpl.walk.inputs import name_of
+from refimpl.walk.listing import data
 
 # What waits, serves, or has a word where a file belongs.
 NOT_RUN = ("http.server", "conformance.page", '"./program"', "CASE",
@@ -52,6 +54,16 @@ def test_every_link_leads_somewhere(pages):
                 assert place[5:] in TASKS, (name, place)
             elif place and "=" not in place:     # settings of a walk
                 assert place in known[page], (name, page, place)
+
+
+def test_walks_lead_from_the_first_to_the_last(pages):
+    task, seen = data("gallery.json")[0]["walks"][0][1], []
+    while task:
+        text = pages["walks/{}.html".format(task)]
+        assert "<title>{}: ".format(escape(name_of(task))) in text
+        seen.append(task)
+        task = "".join(re.findall('rel="next" href="(.*?).html"', text)[:1])
+    assert sorted(seen) == sorted(TASKS)
 
 
 def commands(pages):

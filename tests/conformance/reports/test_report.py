@@ -6,7 +6,7 @@ import sys
 from types import SimpleNamespace
 
 import pytest
-from paths import read_tables
+from paths import ROOT, read_tables
 from questions import status
 
 from conformance.__main__ import main
@@ -14,63 +14,38 @@ from conformance.commands import LAST
 from conformance.runner import session as runner
 
 ROWS = read_tables(__file__)
-MODEL = '''
-class Ridge:
-    def __init__(self, alpha=1.0, fit_intercept=True):
-        self.alpha, self.fit_intercept = alpha, fit_intercept
-
-    def fit(self, X, y):
-        from conformance.programs import linear
-        X = [[float(v) for v in x] for x in X]
-        y, n = [float(v) for v in y], len(X)
-        c = {center} if self.fit_intercept else 0.0
-        m = [sum(v) / n if self.fit_intercept else 0.0 for v in zip(*X)]
-        rows = [[a - b for a, b in zip(x, m)] for x in X] + [
-            [self.alpha ** 0.5 * (j == k) for k in range(len(m))]
-            for j in range(len(m))] * (self.alpha > 0)
-        goal = [v - c for v in y] + [0.0] * (len(rows) - n)
-        self.coef_ = linear.householder(rows, goal)
-        self.intercept_ = c - sum(a * b for a, b in zip(self.coef_, m))
-        return self
-'''
-RIGHT, MEDIAN = "sum(y) / n", "sorted(y)[n // 2]"
-CORE = "--task", "ridge", "--level", "core"
+RIGHT = "conformance.examples.my_ridge:MyRidge()"
 
 
 @pytest.fixture
-def run(tmp_path, monkeypatch, capsys):
-    """Return a function that runs the class with a center: (exit status,
-    what is printed).
-    """
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+def run(monkeypatch, capsys):
+    """Return a function that runs a class: (exit status, what is printed)."""
+    monkeypatch.setenv("PYTHONPATH", os.path.join(ROOT, "tests", "programs"))
 
-    def call(center, *words):
-        (tmp_path / "mine.py").write_text(MODEL.format(center=center))
-        monkeypatch.delitem(sys.modules, "mine", raising=False)
-        ended = main(["run", "--estimator", "mine:Ridge()", *words])
+    def call(name, *words):
+        ended = main(["run", "--task", "ridge", "--estimator", name, *words])
         return ended, "".join(capsys.readouterr())
     return call
 
 
 def test_right_answers_end_with_0_and_a_line_on_bad_requests(run):
-    ended, out = run(RIGHT, "--task", "ridge", "--level", "smoke",
-                     "--solvable")
+    ended, out = run(RIGHT, "--level", "smoke", "--solvable")
     assert ended == 0 and "every answer is right (" in out.splitlines()[-1]
-    bad = ["--case", "ridge/negative-lambda,ridge/one-weight"]
-    ended, out = run(RIGHT, *bad)
+    bad = ["estimators:Careless()", "--case",
+           "ridge/negative-lambda,ridge/one-weight"]
+    ended, out = run(*bad)
     assert ended == 0 and "negative-lambda" not in out
     assert "0 of 1 bad requests refused; 1 bad request was accepted: " in (
         out.splitlines()[-1])
-    ended, out = run(RIGHT, "--refusals", *bad)
+    ended, out = run(*bad, "--refusals")
     assert ended == 1 and "negative-lambda" in out
 
 
 def test_last_stands_for_all_that_failed_and_a_cause_says_what_they_have(run):
-    ended, out = run(MEDIAN, *CORE)
+    ended, out = run("estimators:Penalised()", "--level", "core")
     assert ended == 1 and "--case @last" in out
     assert "have intercept = true; of the " in out
-    ended, out = run(MEDIAN, "--case", "@last")
+    ended, out = run("estimators:Penalised()", "--case", "@last")
     assert ended == 1 and out.splitlines()[-1].startswith("0 of ")
     os.unlink(LAST)
     ended, out = run(RIGHT, "--case", "@last")
