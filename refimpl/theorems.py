@@ -99,8 +99,9 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
         wx, size = apply(X, w), dot(w, w)                           # 1
     broken.append(("balance", None, abs(total(v))))                 # 2
     f = [y[i] * (wx[i] - t) for i in range(n)]
+    slack = [0 if C is None else max(0, 1 - v) for v in f]          # 5
     for i in range(n):
-        a, slack = alpha[i], 0 if C is None else max(0, 1 - f[i])
+        a = alpha[i]
         broken.append(("alpha", i, -a))                             # 3
         if C is None:
             broken += [("margin", i, 1 - f[i]),                     # 4
@@ -108,54 +109,8 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
         else:
             broken += [                                             # 5
                 ("box", i, a - C),                                  # 5
-                ("slackness", i, abs(a * (f[i] - 1 + slack))),      # 5
-                ("price", i, abs((C - a) * slack))]                 # 5
-    slack = sum([max(1 - fi, fi - fi) for fi in f])                 # 6
+                ("slackness", i, abs(a * (f[i] - 1 + slack[i]))),   # 5
+                ("price", i, abs((C - a) * slack[i]))]              # 5
     return Optimality([Violation(*v) for v in broken if v[2] > 0],
-                      size / 2 + (C or 0) * slack,                  # 6
+                      size / 2 + (C or 0) * total(slack),           # 6
                       total(alpha) - dual_size / 2)                 # 6
-
-
-@method("w weights", "t number", "X matrix", gives="indices#", order=True)
-def nearest(w, t, X):
-    """Return the rows nearest to the hyperplane, A's support vectors.
-
-    >>> nearest([1], 1, [[0], [4], [2]])
-    [0, 2]
-
-    Source: A, section 7.3: "the training examples nearest to the decision
-            boundary"
-    Errata: S32, in TEXT.md
-    Gives:  indices of all rows whose |w . x - t| is the least
-    """
-    sizes = [abs(v - t) for v in apply(X, w)]
-    return [i for i, v in enumerate(sizes) if v == min(sizes)]
-
-
-@method("w weights", "t number", "X matrix", "y signs", gives="indices#",
-        order=True)
-def on_slab(w, t, X, y):
-    """Return the rows on the edge of the slab, E's support vectors.
-
-    >>> on_slab([1], 1, [[0], [4], [2]], [-1, 1, 1])
-    [0, 2]
-
-    Source: E, slide A convex formulation: "the points on the boundary of
-            the slab", y (w . x - t) = 1
-    Gives:  indices
-    """
-    scores = apply(X, w)
-    return [i for i in range(len(X)) if y[i] * (scores[i] - t) == 1]
-
-
-@method("alpha vector", gives="indices#", order=True)
-def positive_alpha(alpha):
-    """Return the rows with a multiplier above 0, D's support vectors.
-
-    >>> positive_alpha([0, 2, 1])
-    [1, 2]
-
-    Source: D, Figure 7.8: "they receive non-zero Lagrange multipliers"
-    Gives:  indices
-    """
-    return [i for i, a in enumerate(alpha) if a > 0]

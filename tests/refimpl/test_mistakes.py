@@ -10,7 +10,7 @@ import pytest
 from paths import read_tables
 
 import refimpl
-from refimpl import logistic_calibration, logistic_regression, theorems
+from refimpl import logistic_calibration, logistic_regression
 from refimpl.base import errors
 
 ROWS = read_tables(__file__)
@@ -22,7 +22,7 @@ NAMES = dict(
         H, [0, 1, 0, 1]), CALIBRATED=logistic_calibration(
         [[1], [3], [2], [6]], [-1, -1, 1, 1], [1], 0), exp=exp,
     T=[[0, 0], [1, 1], [0, 1], [3, 0]], L=[1, 1, -1, -1], Decimal=Decimal,
-    Fraction=Fraction, theorems=theorems)
+    Fraction=Fraction)
 
 
 @pytest.mark.parametrize("call, words", ROWS["wrong"])

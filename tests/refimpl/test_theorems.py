@@ -1,5 +1,4 @@
-"""Novikoff's bound, optimality, three readings of "support vector", and what
-things cost."""
+"""Novikoff's bound, optimality, and what things cost."""
 
 from fractions import Fraction
 from random import Random
@@ -14,12 +13,10 @@ from refimpl import (
     Gaussian, Polynomial, gram, homogeneous, kernel_perceptron, newton_method,
     novikoff_bound, perceptron_criterion, perceptron_online, svm_hard,
     svm_optimality, svm_soft)
-from refimpl.theorems import nearest, on_slab, positive_alpha
 from strategies import labelled, separable, small, two_classes, vectors
 
 # D, section 4.1; the fourth point is that of Figure 7.8 (right).
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
-D3, Y3 = D4[:3], Y4[:3]
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
 TINY = Fraction(1, 10 ** 45)
 rates = st.sampled_from([1, 2, Fraction(1, 3)])
@@ -132,17 +129,6 @@ def test_with_a_kernel_there_is_no_w(kernel):
         assert isinstance(kernel, Gaussian) or not seen.violations
     with pytest.raises(ShapeError):
         svm_optimality(X, y, [1, 1], 0, [1] * 4, None, kernel)
-
-
-def test_C9_the_three_readings():
-    result = svm_hard(D3, Y3)
-    assert nearest(result.w, result.t, D3) == [0, 1, 2]
-    assert on_slab(result.w, result.t, D3, Y3) == [0, 1, 2]
-    assert positive_alpha(
-        [float(a) for a in result.alpha] + [1e-17, -0.0]) == [1, 2, 3]
-    assert nearest([0, -2], 1, D3) == [2]
-    assert on_slab([0, -1], 1, D3, Y3) == [2]
-    assert on_slab([0, -2], 1, D3, Y3) == []
 
 
 def test_I9_S1_X33_a_gram_matrix_takes_n_n_kernels_by_half():
