@@ -16,7 +16,8 @@ from .base.errors import SingularError
 from .base.ints import bits
 from .base.matrix import find_dependent, solve_rows
 from .base.rows import (
-    Row, axpy, dot, fraction, is_real, ratio, row, total, zero)
+    Row, axpy, dot, fraction, is_real, ratio, row, subtract, total,
+    zero)
 from .problem import Minimum, Problem
 
 ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has
@@ -55,7 +56,7 @@ def prove(problem, at, x, rounds=ROUNDS):
          5  the minimum is x + u
     Gives:  Minimum, or None where it is not found so
     """
-    rows, at = problem.row, list(at)
+    rows, at, exact = problem.row, list(at), type(problem.row(0)) is list
     for _ in range(rounds):
         found = find_stationary(problem, at, x)
         if not found:
@@ -64,12 +65,11 @@ def prove(problem, at, x, rounds=ROUNDS):
         moves = find_moves(problem, x, u, at, g, level)             # 4
         for i, side in moves:                                       # 4
             # of equal rows, whose kernel is exact, one enters at a time
-            if side or all([is_real(v) for v, a in zip(rows(i), at)  # 4
-                            if a == 0]):                            # 4
+            if side or exact or all([                               # 4
+                    is_real(v) for v, a in zip(rows(i), at) if a == 0]):  # 4
                 at[i] = side                                        # 4
         if not moves:                                               # 5
-            x = row([v + w for v, w in zip(x, u)])                  # 5
-            return Minimum(x, row(g), at, None)                     # 5
+            return Minimum(row(axpy(1, u, x)), row(g), at, None)    # 5
     return None
 
 
@@ -138,9 +138,10 @@ def find_moves(problem, x, u, at, g, level):
              for side, ends in ((-1, problem.lower), (1, problem.upper))
              if ends[i] is not None and (x[i] - ends[i] + u[i]) * side >= 0]
     if level is not None:
+        off = subtract(g, [level] * len(at)).ints if isinstance(g, Row) else [
+            v - level for v in g]
         return moves + [(i, 0) for i in n if (
-            g[i] > level if at[i] == 1 else g[i] < level if at[i] == -1
-            else at[i] is None and g[i] != level)]
+            at[i] and off[i] * at[i] > 0 or at[i] is None and off[i] != 0)]
     rising = [i for i in n if at[i] != 1]
     falling = [j for j in n if at[j] != -1]
     if not rising or not falling:

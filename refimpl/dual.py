@@ -57,7 +57,7 @@ def minimise_in_ints(problem, at, C, s):
     best = at and book.active_set.prove(problem, at, zero(n))
     return best or minimise(
         problem, CALL.rounds, n > MANY and isinstance(rows, LinearRows)
-        and book.interior.find_guess(problem, C, s))
+        and (lambda wrong: book.interior.find_only(problem, C, s, wrong)))
 
 
 def prove_descent(exact):

@@ -1,9 +1,5 @@
 """Where the multipliers of a linear machine are: a guess, from inside.
 
-    find_guess   what asks for one, where that pays
-    maximise     the answer, from a guess; None where that is not the only one
-    guess_sides  0 for those between their bounds, -1 or 1 for those at one
-
 A machine of many rows and few columns has few free multipliers, and most of
 the time goes into finding which.  Here all move at once, in floats.  Each
 multiplier a has a slack to each of its bounds, and each slack has a force; at
@@ -16,78 +12,35 @@ answer is.  So what is returned does not depend on it.
 
 import math
 
-from .active_set import find_stationary
-from .base.rows import axpy, inner, ratio, sub, zero
-from .problem import Minimum
+from .active_set import prove
+from .base.rows import inner, sub, zero
 
 STEPS = 40          # a dozen mostly do
 SMALL = 10 ** 8     # of this a product of slack and force is a part at the end
 WIDE = 2            # rows for a column; of fewer the steps of quadratic.py are
-ROUNDS = 20         # of what a guess has wrong
 
 
-def find_guess(problem, C, s):
-    """Return what minimise() may ask for the minimum of a linear machine."""
-    m, tried = len(problem.row.Z[0]), []
+def find_only(problem, C, s, wrong):
+    """Return the Minimum of the Problem of a linear machine, of which so many
+    multipliers are known to be wrong; None where it is not the only one.
 
-    def guess(wrong, early):
-        # else the steps that are left are faster
-        if tried or 8 * wrong < (m + 6) ** 2 or early and (
-                C is None or wrong < 64):
-            return None
-        tried.append(wrong)
-        return maximise(problem, [-c for c in problem.c], C, s)
-
-    return guess
-
-
-def maximise(problem, y, C, s):
-    """Return the only Minimum of the Problem of a linear machine, or None.
-
-    Source: D, section 4: a quadratic problem with constraints
-         1  guess which variables are at a bound
-         2  x, g, level <- what is stationary with these (active_set.py)
-         3  what has left its bounds goes there, what is signed wrongly is
-            free; go back to 2 unless there is none of either
-         4  x is the only minimum if what is at a bound has another g
     Takes:  problem  its rows have Z and weigh(), its c is -y
             s  as in kernels.kernel_rows()
     """
-    at = guess_sides(problem.row.Z, s, y, C, problem.balanced)      # 1
-    at = at and [a * v for a, v in zip(at, y)]                      # 1
-    most = len(problem.row.Z[0]) + problem.balanced     # else it is singular
-    for _ in range(ROUNDS if at else 0):
-        found = 0 < at.count(0) <= most and find_stationary(        # 2
-            problem, at, zero(len(y)))                              # 2
-        if not found:
-            return None
-        x, u, g, level = found                                      # 2
-        x = axpy(1, u, x)                                           # 2
-        before, at = at, find_sides(problem, at, x, g, level)       # 3
-        if at is None or at == before:                              # 3-4
-            return at and Minimum(x, g, at, None)                   # 4
+    Z, y = problem.row.Z, [-c for c in problem.c]
+    m = len(Z[0])
+    if 8 * wrong < (m + 6) ** 2:    # the steps that are left are faster
+        return None
+    at = guess_sides(Z, s, y, C, problem.balanced)
+    # of more the system is singular
+    best = at and 0 < at.count(0) <= m + problem.balanced and prove(
+        problem, [a * v for a, v in zip(at, y)], zero(len(y)))
+    if best and 0 in best.at:
+        # the only one if what is at a bound has another gradient
+        g, level = best.gradient.ints, best.gradient.ints[best.at.index(0)]
+        if all([v != level for v, a in zip(g, best.at) if a]):
+            return best
     return None
-
-
-def find_sides(problem, at, x, g, level):
-    """Return where each variable is to be; None where one at a bound has the
-    level of the free ones."""
-    n, d = ratio(level)
-    signs = [v * d - n * g.s for v in g.ints]
-    ends = [[v and ratio(v) for v in b] for b in (problem.lower,
-                                                  problem.upper)]
-    result = []
-    for i, a in enumerate(at):
-        if a:
-            if not signs[i]:
-                return None
-            result.append(a if signs[i] * a < 0 else 0)
-        else:
-            low, high = [end[i] and end[i][0] * x.s - x.ints[i] * end[i][1]
-                         if end[i] != 0 else -x.ints[i] for end in ends]
-            result.append(-1 if low is not None and low >= 0 else
-                          1 if high is not None and high <= 0 else 0)
-    return result
 
 
 def guess_sides(Z, s, y, C, balanced):

@@ -36,7 +36,8 @@ from .base.rows import Row, common, mul, ratio, zero
 from .problem import Minimum
 
 BITS = 128      # of a first guess
-ASKED = 4, 9    # rounds after which another guess is asked for
+ASKED = 4, 9    # the round before which another way is tried: with two bounds,
+                # with one
 
 
 def minimise(problem, rounded=False, guess=None):
@@ -48,8 +49,8 @@ def minimise(problem, rounded=False, guess=None):
          2  stop if nothing was rounded, or if it is proved
          3  go back to 1, with more bits
     rounded: whether a minimum in reals will do, where fractions would be long
-    guess: gives the minimum in another way or None, where many variables have
-    to enter: guess(how many, whether it is asked for the first time)
+    guess: gives the minimum in another way, or None where it does not pay as
+    so many variables have to enter: guess(how many)
     Raises: DomainError if Q is not semidefinite
     Cost:   that of the guess, then a system in the free variables
     """
@@ -85,13 +86,13 @@ def move_to_minimum(run, guess=None):
     """Let in what is signed wrongly most until nothing is; return None, or
     the ray on which the objective falls for ever."""
     left = 20 * len(run.x) + 100        # of rounds that are rounded
-    rounds = 0
+    rounds, asked = 0, ASKED[None in run.bounds[-1] + run.bounds[1]]
     while left:
         left -= not run.exact
         entering = run.find_wrong()
         rounds += 1
-        if guess and entering and rounds in ASKED:
-            run.best = guess(run.count_wrong(), rounds == ASKED[0])
+        if guess and entering and rounds == asked:
+            run.best = guess(run.count_wrong())
             entering = () if run.best else entering
         for e in entering:
             ray = let_in(run, e)
