@@ -13,7 +13,7 @@ answer is.  So what is returned does not depend on it.
 import math
 
 from .active_set import prove
-from .base.rows import inner, sub, zero
+from .base.rows import inner, zero
 
 STEPS = 40          # a dozen mostly do
 SMALL = 10 ** 8     # of this a product of slack and force is a part at the end
@@ -86,17 +86,15 @@ def scale_columns(Z, balanced):
 class Interior:
     """The dual of a margin: slack and force, to 0 and, if there is C, to it.
 
-    Of weights v, row z of the signed columns and multiplier a it makes 0:
-    off - the force to 0 + the force to C, where off is z . v - 1, and
-    R v - the sum of a z.
+    It makes z . v - 1 the force to 0 less the force to C, for each row z of
+    the signed columns; v solves R v = the sum of a z.
     """
 
     def __init__(self, columns, R, C):
         self.columns, self.rows, self.R = columns, list(zip(*columns)), R
         n, a = len(self.rows), 3 * (C or 2 * max(R)) / 20   # most end at 0
         self.slack = [[v] * n for v in ([a] if C is None else [a, C - a])]
-        self.force = [[1 / 1] * n] * len(self.slack)
-        self.v, self.off, self.C = [0] * len(R), [-1] * n, C
+        self.force, self.C = [[1 / 1] * n] * len(self.slack), C
         self.mean = self.find_mean(self.slack, self.force)
 
     def find_mean(self, slack, force):
@@ -105,17 +103,16 @@ class Interior:
     def advance(self):
         """Move to where the products are closer to 0: a step to 0 says how
         close they come, a second one goes there (Mehrotra)."""
-        pull = [[f / a for a, f in zip(*pair)]
-                for pair in zip(self.slack, self.force)]
-        self.weight = [1 / sum(v) for v in zip(*pull)]
-        self.pull, self.L = pull, self.factor()
-        moves = self.find_moves([[0] * len(self.off)] * len(pull))
-        ahead = self.find_mean(*self.go(moves, 1)[:2])
-        aim = ahead ** 3 / self.mean ** 2
+        self.pull = [[f / a for a, f in zip(*pair)]
+                     for pair in zip(self.slack, self.force)]
+        self.weight = [1 / sum(v) for v in zip(*self.pull)]
+        self.L = self.factor()
+        moves = self.find_moves([[0] * len(self.rows)] * len(self.slack))
+        aim = self.find_mean(*self.go(moves, 1)) ** 3 / self.mean ** 2
         moves = self.find_moves([
             [(aim - b * e) / a for a, b, e in zip(*parts)]
-            for parts in zip(self.slack, *moves[:2])])
-        self.slack, self.force, self.v, self.off = self.go(moves, 199 / 200)
+            for parts in zip(self.slack, *moves)])
+        self.slack, self.force = self.go(moves, 199 / 200)
         self.mean = self.find_mean(self.slack, self.force)
 
     def factor(self):
@@ -132,19 +129,17 @@ class Interior:
         return L
 
     def find_moves(self, goal):
-        """Return the moves of slack, force, v and off; a force moves to its
-        goal, and falls as its slack rises."""
-        h = list(map(sub, goal[0], self.off))
-        h = list(map(sub, h, goal[1])) if len(goal) > 1 else h
-        to = [a + w * v for a, w, v in zip(self.slack[0], self.weight, h)]
-        by = self.solve([inner(c, to) - r * v for c, r, v in zip(
-            self.columns, self.R, self.v)])
-        turn = [inner(z, by) for z in self.rows]
-        move = [(v - u) * w for v, u, w in zip(h, turn, self.weight)]
-        moves = [move, [-v for v in move]][:len(goal)]
+        """Return the moves of slack and force; a force moves to its goal, and
+        falls as its slack rises."""
+        h = [1 + parts[0] - sum(parts[1:]) for parts in zip(*goal)]
+        to = [a + w * u for a, w, u in zip(self.slack[0], self.weight, h)]
+        v = self.solve([inner(column, to) for column in self.columns])
+        move = [(u - inner(z, v)) * w
+                for z, u, w in zip(self.rows, h, self.weight)]
+        moves = [move, [-u for u in move]][:len(goal)]
         return moves, [
             [u - f - p * m for u, f, p, m in zip(*parts)]
-            for parts in zip(goal, self.force, self.pull, moves)], by, turn
+            for parts in zip(goal, self.force, self.pull, moves)]
 
     def solve(self, b):
         """Return v with L L' v = b."""
@@ -158,22 +153,19 @@ class Interior:
         return v
 
     def go(self, moves, part):
-        """Return slack, force, v and off after the longest moves that leave
-        all slack and force above 0, or a part of these."""
+        """Return slack and force after the longest moves that leave all of
+        them above 0, or a part of these."""
         result = []
         for now, to in zip((self.slack, self.force), moves):
-            least = min([u / v for a, b in zip(now, to)
-                         for v, u in zip(a, b)])
+            least = min([u / v for pair in zip(now, to) for v, u in zip(*pair)])
             k = min(1, -part / least) if least < 0 else 1
             result.append([[v + k * u for v, u in zip(*pair)]
                            for pair in zip(now, to)])
-        return result + [[v + k * u for v, u in zip(*pair)]
-                         for pair in zip((self.v, self.off), moves[2:])]
+        return result
 
     def find_sides(self):
         """Return 0, -1 or 1 for each: what is smaller, slack or force."""
         size = self.C or max(self.slack[0])
         sides = [[a < f * size for a, f in zip(*pair)]
                  for pair in zip(self.slack, self.force)]
-        return [-1 if low else 0 for low in sides[0]] if self.C is None else [
-            -1 if low else 1 if high else 0 for low, high in zip(*sides)]
+        return [-1 if at[0] else int(any(at)) for at in zip(*sides)]
