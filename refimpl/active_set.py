@@ -134,39 +134,20 @@ def find_moves(problem, x, u, at, g, level):
     """Return (i, side) for each variable that is not where it has to be: the
     bound where it is to be, or 0."""
     n = range(len(at))
-    moves = [(i, side) for i in n if at[i] == 0
-             for side, ends in ((-1, problem.lower), (1, problem.upper))
-             if ends[i] is not None and (x[i] - ends[i] + u[i]) * side >= 0]
-    if level is not None:
-        off = subtract(g, [level] * len(at)).ints if isinstance(g, Row) else [
-            v - level for v in g]
-        return moves + [(i, 0) for i in n if (
+    if level is None:
+        rising = [i for i in n if at[i] != 1]
+        falling = [j for j in n if at[j] != -1]
+        i = min(rising, key=lambda i: g[i], default=None)
+        j = max(falling, key=lambda j: g[j], default=None)
+        return [] if i is None or j is None or g[i] >= g[j] else [
+            (i, 0), (j, 0)]
+    off = subtract(g, [level] * len(at)).ints if isinstance(g, Row) else [
+        v - level for v in g]
+    return [(i, side) for i in n if at[i] == 0
+            for side, ends in ((-1, problem.lower), (1, problem.upper))
+            if ends[i] is not None and (x[i] - ends[i] + u[i]) * side >= 0] + [
+        (i, 0) for i in n if (
             at[i] and off[i] * at[i] > 0 or at[i] is None and off[i] != 0)]
-    rising = [i for i in n if at[i] != 1]
-    falling = [j for j in n if at[j] != -1]
-    if not rising or not falling:
-        return []
-    i = find_index(g, rising, -1)
-    j = find_index(g, falling, 1)
-    if g[i] < g[j]:
-        return [(i, 0), (j, 0)]
-    between = g[j] + (g[i] - g[j]) / 2
-    if any([between > g[k] for k in rising]) or any(
-            [between < g[k] for k in falling]):
-        raise Undecided
-    return []
-
-
-def find_index(v, at, side):
-    """Return the index of the greatest of v, for side -1 the least, as far as
-    the bits can tell."""
-    best = at[0]
-    for i in at:
-        try:
-            best = i if side * (v[i] - v[best]) > 0 else best
-        except Undecided:
-            pass
-    return best
 
 
 def prove_ray(problem, ray):

@@ -4,7 +4,7 @@ from .quadratic import BITS, Descent, minimise, move_to_minimum
 from .kernels import LinearRows
 from .problem import Problem
 from .base.errors import DomainError, NotSeparableError
-from .base.call import CALL, Undecided, book, later
+from .base.call import CALL, Undecided, book
 from .base.rows import fraction, is_real, ratio, scale, signed, zero
 
 MANY = 96       # rows: of fewer the steps of quadratic.py are faster
@@ -30,8 +30,14 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
         [high if c == 1 else 0 for c in y], balanced)
     at = start and [c * (-1 if v <= 0 else C is not None and v >= C)
                     for v, c in zip(start, y)]
-    best = (minimise_in_ints(problem, at, C, s) if type(rows(0)) is list
-            else minimise_in_reals(problem, at))
+    if type(rows(0)) is list:
+        best = at and book.active_set.prove(problem, at, zero(len(y))) or (
+            minimise(problem, CALL.rounds, len(y) > MANY
+                     and isinstance(rows, LinearRows) and (
+                         lambda wrong: book.interior.find_only(
+                             problem, C, s, wrong))))
+    else:
+        best = minimise_in_reals(problem, at)
     if best.ray is not None:
         size = sum(map(abs, best.ray))
         raise NotSeparableError("no hyperplane separates the classes", [
@@ -42,31 +48,19 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
 
 
 def minimise_in_reals(problem, at):
-    """Return the Minimum, near to a start or to where short steps end."""
-    known = book.active_set
+    """Return the Minimum: from a start, from where short steps end, or from
+    the descent on rows rounded to ints."""
+    known, c = book.active_set, problem.c
     # a Gaussian kernel is 1 at most
     exact = Problem(lambda i: problem.row(i).align(1), *problem[1:])
     best = problem.balanced and CALL.bits == CALL.first and known.prove(
-        exact, at or known.take_steps(exact), zero(len(exact.c)), known.FEW)
-    return best or prove_descent(exact)
-
-
-def minimise_in_ints(problem, at, C, s):
-    """Return the Minimum, from a start or a guess if there is one."""
-    n, rows = len(problem.c), problem.row
-    best = at and book.active_set.prove(problem, at, zero(n))
-    return best or minimise(
-        problem, CALL.rounds, n > MANY and isinstance(rows, LinearRows)
-        and (lambda wrong: book.interior.find_only(problem, C, s, wrong)))
-
-
-def prove_descent(exact):
-    """Return the Minimum by prove(), from the descent on rows rounded to
-    ints."""
-    known, rows, c, P = book.active_set, exact.row, exact.c, -exact.row(0).e
+        exact, at or known.take_steps(exact), zero(len(c)), known.FEW)
+    if best:
+        return best
+    P = -exact.row(0).e
     k = max(P - ENOUGH, 0)
     rounded = Problem(
-        known.remember(lambda i: [v >> k for v in rows(i).ints]), c,
+        known.remember(lambda i: [v >> k for v in exact.row(i).ints]), c,
         *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
           for b in (exact.lower, exact.upper)], exact.balanced)
     # kernels of close points differ behind their first digits
@@ -81,27 +75,8 @@ def prove_descent(exact):
         except (DomainError, Undecided):    # not semidefinite when rounded
             pass
     if None in exact.lower + exact.upper:
-        require_distinct(rows, c)
+        require_distinct(exact.row, c)
     raise Undecided
-
-
-def find_end(v, side):
-    """Return the greatest of numbers, for side -1 the least; of two reals that
-    are too close to call a ball that holds both, with a shadow of its own."""
-    best = v[0]
-    for x in v[1:]:
-        try:
-            best = x if side * (x - best) > 0 else best
-        except Undecided:
-            if not CALL.shadows:
-                raise
-            known = later.real
-            (p, u), (q, w) = known.split(best), known.split(x)
-            p, u, w = (p, u, w) if p == q else (0, best, x)
-            u, w = known.real(u), known.real(w)
-            best = known.join(p, known.around(
-                u, w - u, 3 * u.shadow + w.shadow))
-    return best
 
 
 def require_distinct(rows, y):

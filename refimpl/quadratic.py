@@ -56,25 +56,21 @@ def minimise(problem, rounded=False, guess=None):
     """
     P, n = BITS, len(problem.c)
     while True:
-        best, run = None, Descent(problem, P)
+        run = Descent(problem, P)
         try:
             ray = move_to_minimum(run, guess)                       # 1
-            if run.best:
-                return run.best
-            if run.exact:                                           # 2
+            if run.exact or run.best:                               # 2
                 D = run.D * run.unit                                # 2
-                return Minimum(Row(run.x, D), Row(run.g, D), run.at, ray)
+                return run.best or Minimum(                         # 2
+                    Row(run.x, D), Row(run.g, D), run.at, ray)      # 2
             known = book.active_set
-            if ray:                                                 # 2
-                best = known.prove_ray(problem, ray)                # 2
-            elif rounded:
-                best = known.prove_rounded(problem, run)
-            best = best or ray is None and known.prove(             # 2
-                problem, run.at, zero(n))                           # 2
+            best = known.prove_ray(problem, ray) if ray else (      # 2
+                rounded and known.prove_rounded(problem, run)       # 2
+                or known.prove(problem, run.at, zero(n)))           # 2
+            if best:                                                # 2
+                return best                                         # 2
         except Undecided:
             pass
-        if best:                                                    # 2
-            return best                                             # 2
         # more bits than the longest determinant has
         if P > 8 * n * bits(n * max([
                 abs(problem.row(i)[i]) for i in range(n)])) + 4 * BITS:
@@ -136,7 +132,10 @@ def let_in(run, e):
         parts = [(1, 0) if end is None else                         # 4
                  (abs(end * run.D - x[i]), abs(v))                  # 4
                  for (i, v), end in zip(moving, ends)]              # 4
-        n, m = find_least([(abs(slope), c)] + parts)                # 4
+        n, m = abs(slope), c                                        # 4
+        for a, b in parts:                                          # 4
+            if a * m < n * b:                                       # 4
+                n, m = a, b                                         # 4
         if not m:                                                   # 5
             ray = dict(moving)                                      # 5
             return [ray.get(i, 0) for i in range(len(x))]           # 5
@@ -155,31 +154,17 @@ def let_in(run, e):
                 x[i] = end * run.D                                  # 7
                 run.hold(i, 1 if v > 0 else -1)                     # 7
                 u = None
-    g = move_gradient(run, g, x, before)                            # 8
+    moved = [(v - w, run.row(i)) for i, (v, w) in enumerate(        # 8
+        zip(x, before)) if v != w]                                  # 8
+    steps = [v for v, _ in moved]                                   # 8
+    g = [a + sum(map(mul, steps, q)) for a, q in zip(               # 8
+        g, zip(*[q for _, q in moved]))] or g                       # 8
     if run.exact and run.D > 1:
         D = run.D
         x, run.D = lowest(x, D)
         g = [v // (D // run.D) for v in g]
     run.x, run.g = x, g
     return None
-
-
-def find_least(quotients):
-    """Return the least of quotients (n, m), where m may be 0."""
-    n, m = quotients[0]
-    for a, b in quotients:
-        if a * m < n * b:
-            n, m = a, b
-    return n, m
-
-
-def move_gradient(run, g, x, before):
-    """Return the gradient at x, from that before."""
-    moved = [(v - w, run.row(i)) for i, (v, w) in enumerate(zip(x, before))
-             if v != w]
-    steps = [v for v, _ in moved]
-    return [a + sum(map(mul, steps, q))
-            for a, q in zip(g, zip(*[q for _, q in moved]))] or g
 
 
 class Descent:
