@@ -1,10 +1,5 @@
 """The minimum of a quadratic problem, from a guess of its active set.
 
-    prove              the minimum, from which variables are at a bound
-    prove_ray          a direction without end, from one that is rounded
-    prove_rounded      the minimum in reals, where fractions would be long
-    take_steps     a guess for a problem whose rows hold reals
-
 With a Gaussian kernel every number is irrational.  But which variables are at
 a bound is still a choice among finitely many: it is guessed from kernels
 rounded to ints, and proved in reals by the same lines as in fractions.  Short
@@ -56,12 +51,33 @@ def prove(problem, at, x, rounds=ROUNDS):
          5  the minimum is x + u
     Gives:  Minimum, or None where it is not found so
     """
-    rows, at, exact = problem.row, list(at), type(problem.row(0)) is list
+    rows, c, lower, upper, balanced = problem
+    n, at, exact = len(c), list(at), type(rows(0)) is list
+    solve = solve_exactly if exact else later.systems.enclose_solution
     for _ in range(rounds):
-        found = find_stationary(problem, at, x)
-        if not found:
+        F = [i for i, a in enumerate(at) if a == 0]                 # 1
+        x = row([lower[i] if a == -1 else upper[i] if a == 1 else   # 1
+                 x[i] for i, a in enumerate(at)])                   # 1
+        spend(n * (sum(map(bool, x.ints)) + 8), CALL.bits + bits(x.s))
+        g = add_product(rows, x, c)                                 # 2
+        u, level = zero(n), None if balanced else 0
+        if F:
+            # beside a fraction a ball loses what is faint
+            near = g[F[0]].split()[0] if balanced and is_real(g[F[0]]) else 0
+            columns = collect_columns(rows, F)
+            try:
+                v, level = solve([columns[i] for i in F],           # 3
+                                 [near - g[i] for i in F],          # 3
+                                 -total(x) if balanced else None)   # 3
+            except Undecided:
+                return None
+            level, v = level + near, dict(zip(F, v))                # 3
+            u = row([v.get(i, 0) for i in range(n)])                # 3
+            g = add_product(rows, u, g)                             # 3
+            if not isinstance(g, Row):
+                g = [level if a == 0 else v for a, v in zip(at, g)]  # 3
+        elif balanced and total(x) != 0:
             return None
-        x, u, g, level = found
         moves = find_moves(problem, x, u, at, g, level)             # 4
         for i, side in moves:                                       # 4
             # of equal rows, whose kernel is exact, one enters at a time
@@ -71,36 +87,6 @@ def prove(problem, at, x, rounds=ROUNDS):
         if not moves:                                               # 5
             return Minimum(row(axpy(1, u, x)), row(g), at, None)    # 5
     return None
-
-
-def find_stationary(problem, at, x):
-    """Return the x, u, g and level of prove() for some bounds, or None where
-    that is not one."""
-    rows, c, lower, upper, balanced = problem
-    F, n = [i for i, a in enumerate(at) if a == 0], len(c)          # 1
-    x = row([lower[i] if a == -1 else upper[i] if a == 1 else x[i]  # 1
-             for i, a in enumerate(at)])                            # 1
-    spend(n * (sum(map(bool, x.ints)) + 8), CALL.bits + bits(x.s))
-    g = add_product(rows, x, c)                                     # 2
-    u, level = zero(n), None if balanced else 0
-    if not F:
-        return None if balanced and total(x) != 0 else (x, u, g, level)
-    # beside a fraction a ball loses what is faint
-    near = g[F[0]].split()[0] if balanced and is_real(g[F[0]]) else 0
-    columns = collect_columns(rows, F)
-    solve = solve_exactly if type(rows(0)) is list else (
-        later.systems.enclose_solution)
-    try:
-        v, level = solve([columns[i] for i in F],                   # 3
-                         [near - g[i] for i in F],                  # 3
-                         -total(x) if balanced else None)           # 3
-    except Undecided:
-        return None
-    level, v = level + near, dict(zip(F, v))                        # 3
-    u = row([v.get(i, 0) for i in range(n)])                        # 3
-    g = add_product(rows, u, g)                                     # 3
-    return x, u, g if isinstance(g, Row) else [                     # 3
-        level if a == 0 else v for a, v in zip(at, g)], level       # 3
 
 
 def collect_columns(rows, at, *more):

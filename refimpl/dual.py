@@ -48,19 +48,22 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
 
 
 def minimise_in_reals(problem, at):
-    """Return the Minimum: from a start, from where short steps end, or from
-    the descent on rows rounded to ints."""
-    known, c = book.active_set, problem.c
+    """Return the Minimum, near to a start or to where short steps end."""
+    known = book.active_set
     # a Gaussian kernel is 1 at most
     exact = Problem(lambda i: problem.row(i).align(1), *problem[1:])
     best = problem.balanced and CALL.bits == CALL.first and known.prove(
-        exact, at or known.take_steps(exact), zero(len(c)), known.FEW)
-    if best:
-        return best
-    P = -exact.row(0).e
+        exact, at or known.take_steps(exact), zero(len(exact.c)), known.FEW)
+    return best or prove_descent(exact)
+
+
+def prove_descent(exact):
+    """Return the Minimum by prove(), from the descent on rows rounded to
+    ints."""
+    known, rows, c, P = book.active_set, exact.row, exact.c, -exact.row(0).e
     k = max(P - ENOUGH, 0)
     rounded = Problem(
-        known.remember(lambda i: [v >> k for v in exact.row(i).ints]), c,
+        known.remember(lambda i: [v >> k for v in rows(i).ints]), c,
         *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
           for b in (exact.lower, exact.upper)], exact.balanced)
     # kernels of close points differ behind their first digits
@@ -75,7 +78,7 @@ def minimise_in_reals(problem, at):
         except (DomainError, Undecided):    # not semidefinite when rounded
             pass
     if None in exact.lower + exact.upper:
-        require_distinct(exact.row, c)
+        require_distinct(rows, c)
     raise Undecided
 
 

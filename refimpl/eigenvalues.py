@@ -1,9 +1,5 @@
 """Eigenvalues that are all real, none below 0, and their eigenvectors.
 
-    find_eigenvectors  of S^-1 B, for the largest eigenvalues
-    find_roots         a polynomial with each root once, and its roots
-    refine             a sign change of a polynomial, as narrow as it may be
-
 The texts do not say how eigenvalues are computed.  Iterations (QR, power)
 never end in exact numbers and cannot prove that two eigenvalues are equal.  So
 an eigenvalue is a root of one polynomial in ints: a fraction, or a real.  With
@@ -71,7 +67,7 @@ def find_eigenvectors(S, B, count):
             W += map(scale, find_null_space(basis, m))              # 5
         values = (values + [fraction(0)] * m)[:count]               # 5
         criterion = (trace(M) if count >= len(pivots)               # 6
-                     else add_roots(c, values))             # 6
+                     else add_roots(c, values))                     # 6
     finally:
         CALL.bits = before
     return values, W[:count], criterion

@@ -49,16 +49,21 @@ def guess_sides(Z, s, y, C, balanced):
     Takes:  Z  rows of ints      C  the bound, over s; None for no bound
             balanced  whether the sum of alpha_i y_i is 0
     """
-    n = len(y)
+    n, columns, sizes = len(y), [], []
     try:
-        columns, R, size = scale_columns(Z, balanced)
-        if WIDE * len(R) > n:
+        for column in zip(*Z):      # to floats up to 1
+            middle = sum(column) // n if balanced else 0
+            column = [v - middle for v in column]
+            most = max(map(abs, column))
+            if most:
+                sizes.append(most)
+                columns.append([c * (v / most) for c, v in zip(y, column)])
+        if WIDE * len(sizes) > n:
             return None
-        most = None if C is None else (
-            C.numerator * size * size / (C.denominator * s))
-        run = Interior([[c * v for c, v in zip(y, column)]
-                        for column in columns + [[1] * n] * balanced],
-                       R + [0] * balanced, most)
+        size = max(sizes)
+        run = Interior(columns + [list(y)] * balanced, [
+            (size / v) ** 2 for v in sizes] + [0] * balanced, C and (
+                C.numerator * size * size / (C.denominator * s)))
         for _ in range(STEPS):
             if run.mean * SMALL <= max(run.slack[0]):
                 return run.find_sides()
@@ -68,26 +73,12 @@ def guess_sides(Z, s, y, C, balanced):
     return None
 
 
-def scale_columns(Z, balanced):
-    """Return the columns in floats up to 1, what the square of a weight counts
-    then, and the number of the largest column."""
-    columns, sizes = [], []
-    for column in zip(*Z):
-        middle = sum(column) // len(column) if balanced else 0
-        column = [v - middle for v in column]
-        most = max(map(abs, column))
-        if most:
-            sizes.append(most)
-            columns.append([v / most for v in column])
-    size = max(sizes)
-    return columns, [(size / v) ** 2 for v in sizes], size
-
-
 class Interior:
     """The dual of a margin: slack and force, to 0 and, if there is C, to it.
 
     It makes z . v - 1 the force to 0 less the force to C, for each row z of
-    the signed columns; v solves R v = the sum of a z.
+    the columns, which are signed; v solves R v = the sum of a z, where R says
+    what the square of each weight counts.
     """
 
     def __init__(self, columns, R, C):
@@ -157,7 +148,8 @@ class Interior:
         them above 0, or a part of these."""
         result = []
         for now, to in zip((self.slack, self.force), moves):
-            least = min([u / v for pair in zip(now, to) for v, u in zip(*pair)])
+            least = min([u / v for a, b in zip(now, to)
+                         for v, u in zip(a, b)])
             k = min(1, -part / least) if least < 0 else 1
             result.append([[v + k * u for v, u in zip(*pair)]
                            for pair in zip(now, to)])

@@ -34,20 +34,31 @@ def linear(x, z):
 
 class Kernel:
     """A kernel with parameters: equal to one of its class that has the same.
+
+    It needs the first of them, and takes none of another name.
     """
 
+    def __init__(self, whole, first, others):
+        if first is None or others:
+            raise TypeError(later.shown.KERNEL)
+        self.reading = Reading(whole)
+        self.seen = self.reading.seen
+
+    def __call__(self, x, z):
+        return evaluate_kernel(x, z, self)
+
     def __repr__(self):
-        return "{}({}, {})".format(type(self).__name__, *self.parameters())
+        return "{}({}, {})".format(type(self).__name__, *self.parameters)
 
     def __eq__(self, other):
         return type(self) is type(other) and (
-            self.parameters() == other.parameters())
+            self.parameters == other.parameters)
 
     def __ne__(self, other):
         return not self == other
 
     def __hash__(self):
-        return hash(self.parameters())
+        return hash(self.parameters)
 
 
 class Polynomial(Kernel):
@@ -58,20 +69,13 @@ class Polynomial(Kernel):
     """
 
     def __init__(self, degree=None, constant=0, **others):
-        require_named(degree, others)
-        reading = Reading(True)
-        self.degree = reading.read("degree", "count", degree)
+        Kernel.__init__(self, True, degree, others)
+        self.degree = self.reading.read("degree", "count", degree)
         if self.degree > 1000:
             raise DomainError("degree is {}, above 1000".format(
                 show(self.degree)))
-        self.constant = reading.read("constant", "unsigned", constant)
-        self.seen = reading.seen
-
-    def parameters(self):
-        return self.degree, self.constant
-
-    def __call__(self, x, z):
-        return evaluate_kernel(x, z, self)
+        self.constant = self.reading.read("constant", "unsigned", constant)
+        self.parameters = self.degree, self.constant
 
     def value(self, x, z):
         """Return the kernel of two exact rows."""
@@ -95,19 +99,12 @@ class Gaussian(Kernel):
     """
 
     def __init__(self, sigma=None, digits=50, **others):
-        require_named(sigma, others)
-        reading = Reading(False)
-        self.digits = reading.read("digits", "digits", digits)
-        self.sigma = reading.read("sigma", "positive", sigma)
-        self.seen = reading.seen
+        Kernel.__init__(self, False, sigma, others)
+        self.digits = self.reading.read("digits", "digits", digits)
+        self.sigma = self.reading.read("sigma", "positive", sigma)
+        self.parameters = self.sigma, self.digits
         self.factor, self.exp = -1 / (2 * self.sigma * self.sigma), (
             later.functions.exp)
-
-    def parameters(self):
-        return self.sigma, self.digits
-
-    def __call__(self, x, z):
-        return evaluate_kernel(x, z, self)
 
     def value(self, x, z):
         """Return the kernel of two exact rows."""
@@ -120,12 +117,6 @@ class Gaussian(Kernel):
 def evaluate_kernel(x, z, kernel):
     """Return the kernel of two rows that a user gives."""
     return kernel.value(x, z)
-
-
-def require_named(first, others):
-    """Require the first argument of a kernel, and none of another name."""
-    if first is None or others:
-        raise TypeError(later.shown.KERNEL)
 
 
 class Rows:
@@ -179,13 +170,12 @@ class LinearRows(Rows):
 def kernel_rows(X, kernel):
     """Return (rows, s): rows(i) is s times row i of the Gram matrix, a list of
     ints; but where exponentials are in it all are Reals, and s is 1."""
+    Z, s = share(X)
     if isinstance(kernel, Gaussian):
-        return GaussianRows(*share(X) + (kernel,)), 1
+        return GaussianRows(Z, s, kernel), 1
     if kernel is linear:
-        Z, s = share(X)
         return LinearRows(Z, inner), s * s
     if isinstance(kernel, Polynomial):
-        Z, s = share(X)
         value, s = kernel.whole(s)
         return Rows(Z, value), s
     G = list(map(Rows(X, kernel_value(X, kernel)), range(len(X))))

@@ -96,7 +96,14 @@ def lasso_path(X, y, intercept=False):
         knots.append(Knot(lam, w, b))
         if lam == 0:
             return knots
-        d = find_direction(H, p, w, lam)
+        E = [k for k, v in enumerate(p) if abs(v) == lam]
+        Q, s = share([row([2 * H[i][k] for k in E]) for i in E])
+        moves = dict(zip(E, minimise(Problem(
+            lambda i: Q[i], [-1 if p[k] > 0 else 1 for k in E],
+            [0 if w[k] == 0 and p[k] > 0 else None for k in E],
+            [0 if w[k] == 0 and p[k] < 0 else None for k in E], False)).x))
+        # where w moves while lambda falls by 1
+        d = scale(s, row([moves.get(k, 0) for k in range(len(w))]))
         slope = scale(-2, apply(H, d))      # of p
         # a weight comes to 0, or lambda does, or one more |p_k| is lambda
         t = min([lam] + [-v / a for v, a in zip(w, d) if v * a < 0] + [
@@ -117,15 +124,3 @@ def form_products(X, y, intercept):
         H = [axpy(-n * v, mu, h) for v, h in zip(mu, H)]
         g = axpy(-n * mu_y, mu, g)
     return H, g, mu, mu_y
-
-
-def find_direction(H, p, w, lam):
-    """Return d: where w moves while lambda falls by 1."""
-    E = [k for k, v in enumerate(p) if abs(v) == lam]
-    Q, s = share([row([2 * H[i][k] for k in E]) for i in E])
-    lower = [0 if w[k] == 0 and p[k] > 0 else None for k in E]
-    upper = [0 if w[k] == 0 and p[k] < 0 else None for k in E]
-    moves = dict(zip(E, minimise(Problem(
-        lambda i: Q[i], [-1 if p[k] > 0 else 1 for k in E], lower, upper,
-        False)).x))
-    return scale(s, row([moves.get(k, 0) for k in range(len(w))]))

@@ -154,7 +154,8 @@ class Climb(Table):
         """
         P, s, (low, high) = self.bits, self.s, log_two(self.bits)
         Q, size = hessian[0].bits, 2 * hessian[0].bits
-        rows, columns = absolute(self.rows), absolute(self.columns)
+        rows, columns = [[list(map(abs, v)) for v in A]
+                         for A in (self.rows, self.columns)]
         # exp(e) - 1 is less than 2 e; weights are cut by 2**-Q; chances and
         # weights are off by so many units, and by next to nothing far out
         off = [2 * (UNITS + high - low + 3) << P if n >> P < 2 * P else 2
@@ -222,18 +223,13 @@ class Climb(Table):
             zeros, fractions = prove_exact(
                 self.X, y, list(z), fraction(2, 1 << G), fractions)
         most = LARGEST << P
-        theta = [fraction(0) if k in zeros else Known(ball(a, b, j - P, draw(k)))
-                 for k, (a, b, j) in enumerate(
-                     zip(theta.ints, self.room, self.scales))]
+        theta = [fraction(0) if k in zeros else Known(
+            ball(a, b, j - P, draw(k))) for k, (a, b, j) in enumerate(
+                zip(theta.ints, self.room, self.scales))]
         return theta, Known(value), [
             Known(fractions[i]) if i in fractions else Known(a)
             if b <= most else fraction(int(d > 0))
             for i, (a, b, d) in enumerate(zip(chances, v, z.ints))]
-
-
-def absolute(A):
-    """Return the sizes of the entries of rows."""
-    return [list(map(abs, v)) for v in A]
 
 
 def double(v, k):
