@@ -11,6 +11,7 @@ from decimal import Decimal
 import pytest
 from golden_cases import is_of_today
 from paths import ROOT
+from places import at, changed, ends
 
 from conformance.contract.suite import MET
 from conformance.grading.grade import Got, judge_answer
@@ -68,13 +69,9 @@ def list_changes(text):
 
 def vary(answer):
     """Yield answers with one of their numbers changed."""
-    for name, value in answer.items():
-        texts = value if isinstance(value, list) else [value]
-        for k, text in enumerate(texts):
-            for changed in list_changes(text):
-                several = texts[:k] + [str(changed)] + texts[k + 1:]
-                yield dict(answer, **{name: several if isinstance(
-                    value, list) else several[0]})
+    for path in ends(answer):
+        for other in list_changes(at(answer, path)):
+            yield changed(answer, path, lambda v: str(other))
 
 
 @pytest.mark.parametrize("table", [
@@ -89,5 +86,5 @@ def test_a_printed_table(table, monkeypatch):
     for unit in UNITS:
         verdict = grade(problem, oracle, table["answer"], unit)
         assert (verdict.status, verdict.notes) == ("pass", []), unit
-    for changed in vary(table["answer"]):
-        assert grade(problem, oracle, changed).status not in MET, changed
+    for wrong in vary(table["answer"]):
+        assert grade(problem, oracle, wrong).status not in MET, wrong
