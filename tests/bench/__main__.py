@@ -173,6 +173,10 @@ def read_table(name, n):
         1.0 if c == 1 else -1.0 for c in y[::step][:n]]
 
 
+def read_cancer(n):
+    return read_table("breast_cancer", n)
+
+
 # Is an answer right?
 
 def proves(f):
@@ -445,19 +449,18 @@ def make_rows():
               lambda n: read_table("iris", n) + (1.0,), svm_soft, None,
               {"CVXOPT at 1e-12": cvxopt_margin}, "1/1.5 at n = 150")
     for f in (svm_hard, separability):
-        yield Row(f.__name__ + ", breast cancer", (71, 569), lambda n: read_table(
-            "breast_cancer", n), f,
+        yield Row(f.__name__ + ", breast cancer", (71, 569), read_cancer, f,
                   proves(f), {"CVXOPT at 1e-12": cvxopt_margin},
                   "1/2 at n = 569")
     yield Row("soft margin, breast cancer, C = 1", (71, 569),
-              lambda n: read_table("breast_cancer", n) + (1.0,), svm_soft, None,
+              lambda n: read_cancer(n) + (1.0,), svm_soft, None,
               {"LIBSVM at 1e-10": libsvm_margin,
                "CVXOPT at 1e-12": cvxopt_margin}, "1 at n = 569")
     yield Row("soft margin, Gaussian, n by 10 doubles", (12, 100),
               lambda n: draw_classes(n, 10, float) + (1.0, Gaussian(20.0)),
               svm_soft, None, {}, "0.3 s at n = 100")
     yield Row("lasso, breast cancer, lambda = 2n/1000", (71, 569),
-              lambda n: read_table("breast_cancer", n) + (2 * n / 1000, True), lasso, None,
+              lambda n: read_cancer(n) + (2 * n / 1000, True), lasso, None,
               {"scikit-learn at 1e-15": sklearn_lasso}, "20 at n = 569")
 
 
@@ -487,7 +490,8 @@ def main(words=None):
                     "" if megabytes is None else ", {:.0f} MB".format(
                         megabytes)), ", ".join("{} {:.3g}".format(*pair)
                                                for pair in ratios.items()),
-                find_growth(sizes, times), row.wanted if right else "WRONG"), flush=True)
+                find_growth(sizes, times), row.wanted if right else "WRONG"),
+                flush=True)
     return int(status)
 
 

@@ -46,14 +46,20 @@ def quick():
 
 
 @pytest.fixture
-def grade(capsys, monkeypatch):
+def grade(capsys, monkeypatch, tmp_path):
     """A function of words: (exit status, standard output and error).
 
-    The oracle is asked in this process; the commands of the manual start it.
+    A word of several lines is a table, and is written into a file.  The
+    oracle is asked in this process; the commands of the manual start it.
     """
+    def filed(word):
+        if "\n" not in str(word):
+            return str(word)
+        (tmp_path / "table.csv").write_text(word)
+        return str(tmp_path / "table.csv")
     monkeypatch.setattr("conformance.commands.grade.shipped", Here)
 
     def call(*words):
-        ended = status(["grade"] + [str(word) for word in words])
+        ended = status(["grade", *map(filed, words)])
         return (ended,) + tuple(capsys.readouterr())
     return call

@@ -31,13 +31,6 @@ PEOPLE = """height,weight,age,side
 """
 
 
-@pytest.fixture
-def people(tmp_path):
-    path = tmp_path / "people.csv"
-    path.write_text(PEOPLE)
-    return str(path)
-
-
 AGES = "--features height,weight --label age "
 
 
@@ -81,11 +74,11 @@ def test_no_answer(tmp_path, grade, name, verdict):
 # A table, words behind --task, and what the call is refused for; a table of
 # None is that of people, without one it is False.
 @pytest.mark.parametrize("text, words, message", ROWS["refused"])
-def test_refused_calls(people, tmp_path, grade, text, words, message):
+def test_refused_calls(tmp_path, grade, text, words, message):
     path = tmp_path / "t.csv"
     path.write_bytes((text or "").encode(
         "utf-16" if text and text[0] == "\ufeff" else "latin-1"))
-    files = {None: [people], False: []}.get(text, [path])
+    files = {None: [PEOPLE], False: []}.get(text, [path])
     ended, out, err = grade(*files, "--task", *shlex.split(
         words.replace("HONEST", joined("honest"))))
     assert ended == 2 and not out and message in err
@@ -114,13 +107,12 @@ def test_words_are_labels_of_two_alphabets():
     assert read_labels(["b", "-3"], "names", None) == ["b", -3]
 
 
-def test_a_table_as_it_comes(tmp_path, grade):
+def test_a_table_as_it_comes(grade):
     """Decimal commas, thousands, missing values, words."""
-    path = tmp_path / "t.csv"
-    path.write_text("kg;price;colour;y\n70,5;1.200,5;red;1\n80,25;900;blue;2\n"
-                    ";800;red;3\n60,0;1.000;green;2\n75;1.100;red;4\n"
-                    "71;700;blue;0\n65;650;green;1\n")
-    ended, out, _ = grade(path, "--task", "least-squares", "--label", "y",
+    text = ("kg;price;colour;y\n70,5;1.200,5;red;1\n80,25;900;blue;2\n"
+            ";800;red;3\n60,0;1.000;green;2\n75;1.100;red;4\n"
+            "71;700;blue;0\n65;650;green;1\n")
+    ended, out, _ = grade(text, "--task", "least-squares", "--label", "y",
                           "--missing", "drop", "--dummies", "--set",
                           "intercept=true")
     assert ended == 0
@@ -129,19 +121,16 @@ def test_a_table_as_it_comes(tmp_path, grade):
     assert "1 of 7 rows left out, which lack a value" in data
     assert "colour is green, red, beside blue" in data
     assert "on kg, price, colour=green, colour=red" in out
-    same = tmp_path / "same.csv"
-    same.write_text("kg,price,green,red,y\n70.5,1200.5,0,1,1\n80.25,900,0,0,2\n"
-                    "60,1000,1,0,2\n75,1100,0,1,4\n71,700,0,0,0\n65,650,1,0,1\n")
+    same = ("kg,price,green,red,y\n70.5,1200.5,0,1,1\n80.25,900,0,0,2\n"
+            "60,1000,1,0,2\n75,1100,0,1,4\n71,700,0,0,0\n65,650,1,0,1\n")
     _, plain, _ = grade(same, "--task", "least-squares", "--label", "y",
                         "--set", "intercept=true")
     assert re.search("answer .*", plain).group() in out
 
 
 @pytest.mark.parametrize("text, words, said", ROWS["determined"])
-def test_what_the_data_determine_is_said(tmp_path, grade, text, words, said):
-    path = tmp_path / "t.csv"
-    path.write_text(text)
-    _, out, _ = grade(path, "--label", "y", "--task", *shlex.split(words))
+def test_what_the_data_determine_is_said(grade, text, words, said):
+    _, out, _ = grade(text, "--label", "y", "--task", *shlex.split(words))
     assert said in out, out
 
 
@@ -153,8 +142,7 @@ SEVEN = "a,y\n0,1\n0,0\n0,0\n1,1\n1,1\n1,1\n1,0\n"
 @pytest.mark.parametrize("words, text, right, wrong", ROWS["printed"])
 def test_an_answer_as_it_was_printed(
         tmp_path, grade, words, text, right, wrong):
-    table, answer = tmp_path / "t.csv", tmp_path / "a.txt"
-    table.write_text(FIVE if words == FIT else SEVEN)
+    table, answer = FIVE if words == FIT else SEVEN, tmp_path / "a.txt"
     for changed, status in (text, 0), (text.replace(right, wrong), 1):
         answer.write_text(changed)
         ended, out, err = grade(table, "--task", *words.split(), "--answer",
@@ -211,8 +199,8 @@ def test_plain_sums_over_many_rows_are_not_weak():
     assert 1 / Fit.growth.fget(SimpleNamespace(n=3200)) < E < 1
 
 
-def test_a_model_is_fitted_to_the_table(people, grade):
-    words = [people, *RIDGE, "--set", "lambda=1/2", "--estimator",
+def test_a_model_is_fitted_to_the_table(grade):
+    words = [PEOPLE, *RIDGE, "--set", "lambda=1/2", "--estimator",
              "conformance.examples.my_ridge:MyRidge()"]
     ended, out, _ = grade(*words)
     assert ended == 0 and out.startswith("ridge: pass")
@@ -223,12 +211,12 @@ def test_a_model_is_fitted_to_the_table(people, grade):
     assert ended == 2 and "--estimator: " in err
 
 
-def test_a_mistake_is_named_in_a_table(tmp_path, grade, monkeypatch):
+def test_a_mistake_is_named_in_a_table(grade, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", os.path.join(ROOT, "tests", "programs"))
-    path, draw = tmp_path / "t.csv", Random(40)
-    path.write_text("a,b,y\n" + "".join("{:.3f},{:.3f},{:.3f}\n".format(
-        *[draw.gauss(0, 1) for _ in range(3)]) for _ in range(40)))
-    ended, out, err = grade(path, "--task", "ridge", "--label", "y", "--set",
+    draw = Random(40)
+    text = "a,b,y\n" + "".join("{:.3f},{:.3f},{:.3f}\n".format(
+        *[draw.gauss(0, 1) for _ in range(3)]) for _ in range(40))
+    ended, out, err = grade(text, "--task", "ridge", "--label", "y", "--set",
                             "lambda=10", "--estimator", "estimators:Halved")
     assert ended == 1 and "lambda was 10: lambda / 2" in out, out + err
 
@@ -236,9 +224,7 @@ def test_a_mistake_is_named_in_a_table(tmp_path, grade, monkeypatch):
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("text, words, said", ROWS["none"])
 def test_a_table_without_an_answer(tmp_path, grade, text, words, said):
-    path = tmp_path / "t.csv"
-    path.write_text(text)
-    words = [path, "--label", "y", "--task", *shlex.split(words)]
+    words = [text, "--label", "y", "--task", *shlex.split(words)]
     ended, out, _ = grade(*words)
     assert ended == 1 and said in out.split("\n")[0]
     answer = tmp_path / "a.json"
@@ -247,8 +233,8 @@ def test_a_table_without_an_answer(tmp_path, grade, text, words, said):
     assert ended == 1 and said in out and "error-expected" in out
 
 
-def test_without_a_result_there_is_no_verdict(people, grade):
-    ended, out, _ = grade(people, "--task", *shlex.split("least-squares " + (
+def test_without_a_result_there_is_no_verdict(grade):
+    ended, out, _ = grade(PEOPLE, "--task", *shlex.split("least-squares " + (
         AGES)))
     assert ended == 0 and not {"pass", "yours"} & set(re.findall(r"\w+", out))
 
@@ -256,11 +242,11 @@ def test_without_a_result_there_is_no_verdict(people, grade):
 @pytest.mark.parametrize("w, said", [(1.3, "pass"), (1.27, "close"),
                                      (1.24, "close"), (1.2, "fail")])
 def test_a_printed_number_is_as_close_as_it_stands(tmp_path, grade, w, said):
-    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
-    path.write_text("x,y\n1,2\n2,3\n3,5\n4,4\n")     # w is 78/61, 1.279
+    answer = tmp_path / "a.json"
     answer.write_text('{"w": [%s]}' % w)
-    _, out, _ = grade(path, "--task", "ridge", "--label", "y", "--set",
-                      "lambda=1/2", "--answer", answer)
+    _, out, _ = grade(      # w is 78/61, 1.279
+        "x,y\n1,2\n2,3\n3,5\n4,4\n", "--task", "ridge", "--label", "y",
+        "--set", "lambda=1/2", "--answer", answer)
     assert out.startswith("ridge: " + said)
 
 
@@ -268,11 +254,11 @@ def test_a_printed_number_is_as_close_as_it_stands(tmp_path, grade, w, said):
 @pytest.mark.parametrize("w, b, said", ROWS["places"])
 def test_each_number_is_held_to_its_own_last_place(
         tmp_path, grade, unit, w, b, said):
-    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
-    path.write_text("size,cost,y\n1,100,102.1\n2,300,303.9\n3,200,206.2\n"
-                    "4,500,508.1\n5,400,410.3\n")
-    words = [path, "--task", "least-squares", "--label", "y", "--set",
-             "intercept=true", "--answer", answer, *unit]
+    answer = tmp_path / "a.json"
+    words = ["size,cost,y\n1,100,102.1\n2,300,303.9\n3,200,206.2\n"
+             "4,500,508.1\n5,400,410.3\n", "--task", "least-squares",
+             "--label", "y", "--set", "intercept=true", "--answer", answer,
+             *unit]
     answer.write_text('{"w": [%s], "intercept": %s}' % (w, b))
     ended, out, _ = grade(*words)
     assert said in out and ended == (said in ("fail", "close"))

@@ -43,13 +43,6 @@ def text_of(result):
 
 
 @pytest.fixture
-def table(tmp_path):
-    path = tmp_path / "t.csv"
-    path.write_text(text_of(rows()))
-    return str(path)
-
-
-@pytest.fixture
 def by_sums(monkeypatch):
     """Every table is large, and no row of it is kept."""
     monkeypatch.setattr(commands, "LARGE", 20)
@@ -130,10 +123,9 @@ def test_outputs_of_each_row_are_judged_by_the_rows(grade, tmp_path, by_sums):
 @pytest.mark.parametrize("task, text, more", ROWS["none"])
 def test_what_has_no_answer_is_an_error_with_a_proof(
         tmp_path, grade, by_sums, task, text, more):
-    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
-    path.write_text(text + text.split("\n", 1)[1] * 8)
-    asked = [path, "--task", task, "--label", "y"] + [
-        word for value in more for word in ("--set", value)]
+    answer = tmp_path / "a.json"
+    asked = [text + text.split("\n", 1)[1] * 8, "--task", task, "--label",
+             "y"] + [word for value in more for word in ("--set", value)]
     ended, out, _ = grade(*asked)
     error = json.loads(got(out))["error"]
     assert ended == 1 and error["kind"] == "singular"
@@ -148,11 +140,9 @@ TWO = "a,y\n" + "1,1\n-1,-1\n" * 9
 
 
 @pytest.mark.parametrize("task, text, more, message", ROWS["refused"])
-def test_a_question_that_is_refused(tmp_path, grade, monkeypatch, task, text,
-                                    more, message):
-    path = tmp_path / "t.csv"
-    path.write_text(text)
-    asked = [path, "--task", task, "--label", "y"] + [
+def test_a_question_that_is_refused(grade, monkeypatch, task, text, more,
+                                    message):
+    asked = [text, "--task", task, "--label", "y"] + [
         word for value in more for word in ("--set", value)]
     assert grade(*asked)[0] == 2
     monkeypatch.setattr(commands, "LARGE", 20)
@@ -160,14 +150,14 @@ def test_a_question_that_is_refused(tmp_path, grade, monkeypatch, task, text,
     assert (ended, out) == (2, "") and message in err
 
 
-def test_files_are_one_table(table, tmp_path, grade, by_sums):
+def test_files_are_one_table(tmp_path, grade, by_sums):
     result, paths = rows(), []
     for k in range(3):
         path = tmp_path / "p{}.csv".format(k)
         path.write_text(text_of(result[k * 13:(k + 1) * 13 if k < 2 else 40]))
         paths.append(str(path))
     asked = words("ridge", {"lambda": 1})
-    whole = got(grade(table, *asked)[1])
+    whole = got(grade(text_of(result), *asked)[1])
     assert whole == got(grade(*paths, *asked)[1])
     with open(paths[1], "a") as file:
         file.write("1,bean,2,3\n")
@@ -180,9 +170,9 @@ def test_files_are_one_table(table, tmp_path, grade, by_sums):
         paths[0], paths[2], *asked)[2]
 
 
-def test_other_options_do_not_go_with_dask(table, grade):
-    ended, _, err = grade(table, "--task", "svm-soft", "--set", "C=1",
-                          "--label", "y", "--engine", "dask")
+def test_other_options_do_not_go_with_dask(grade):
+    ended, _, err = grade(text_of(rows()), "--task", "svm-soft", "--set",
+                          "C=1", "--label", "y", "--engine", "dask")
     assert ended == 2 and "sums are enough for least-squares" in err
 
 
