@@ -7,6 +7,7 @@ import pytest
 
 from conformance.workshop import publish
 from pages import served
+from peers import require
 from refimpl.walk.changing import bundle
 from refimpl.walk.inputs import followed
 from refimpl.walk.page import described, page
@@ -25,28 +26,21 @@ def site(site):
         yield server
 
 
-def require(name, *programs):
-    """Skip where a browser is missing; in CI that is a failure."""
-    if not any(map(shutil.which, programs)):
-        assert not os.environ.get("CI"), "CI has to install " + name
-        pytest.skip("there is no {} here".format(name))
-
-
 @pytest.fixture(scope="session")
 def chromium():
-    require("Chromium", "chromium", "chromium-browser")
+    require("Chromium", any(map(shutil.which, (
+        "chromium", "chromium-browser"))))
 
 
 @pytest.fixture(scope="session")
 def firefox():
-    require("Firefox", "firefox-esr", "firefox")
+    require("Firefox", any(map(shutil.which, ("firefox-esr", "firefox"))))
 
 
 @pytest.fixture(scope="session")
 def micropython():
-    if not os.path.isdir(MICROPYTHON):
-        assert not os.environ.get("INTERPRETERS"), "CI has to install it"
-        pytest.skip("no MicroPython for the browser: .ci/interpreters")
+    require("MicroPython for browsers", os.path.isdir(MICROPYTHON),
+            "INTERPRETERS")
 
 
 @pytest.fixture(scope="session")

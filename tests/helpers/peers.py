@@ -19,6 +19,13 @@ def need(adapter):
         adapter.name, ", ".join(missing)))
 
 
+def require(what, there, setting="CI"):
+    """Skip where something is missing; CI has to install it."""
+    if not there:
+        assert not os.environ.get(setting), "CI has to install " + what
+        pytest.skip("there is no {} here".format(what))
+
+
 # Packages that only some tests need, and that CI must not do without.
 
 def needed(name):

@@ -20,6 +20,7 @@ from board import (
 from conformance.workshop.interpreters.board import Board
 from pages import Page, follow, need, run, scratch
 from paths import ROOT, run_words
+from peers import require
 import refimpl
 from refimpl.oracle.tasks import answer
 from source import MODULES, WALK, load, text
@@ -198,9 +199,7 @@ def of_package(name):
 
 
 def require_micropython():
-    if not os.access(MICROPYTHON, os.X_OK):
-        assert not os.environ.get("INTERPRETERS"), "no MicroPython here"
-        pytest.skip("no MicroPython here; .ci/interpreters fetches it")
+    require("MicroPython", os.access(MICROPYTHON, os.X_OK), "INTERPRETERS")
 
 
 def test_the_page_names_the_files_of_every_module():
@@ -253,9 +252,7 @@ def test_it_fits_into_the_memory_that_is_claimed(what):
 
 @pytest.mark.campaign
 def test_the_board_needs_what_is_claimed():
-    if not os.path.exists(FIRMWARE):
-        assert not os.environ.get("INTERPRETERS"), "no board here"
-        pytest.skip("no board here; .ci/interpreters makes it")
+    require("board", os.path.exists(FIRMWARE), "INTERPRETERS")
     with Board(FIRMWARE) as board:
         for what in ("perceptron", "hard margin"):
             kept, heap = firmware(board, what)

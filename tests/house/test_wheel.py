@@ -11,7 +11,7 @@ import zipfile
 
 import pytest
 
-from paths import ROOT, read_tables
+from paths import ROOT, read_tables, run_words
 from test_readme import BLOCKS, MINE, PATIENT
 
 ROWS = read_tables(__file__)
@@ -32,22 +32,20 @@ class Installed:
         self.folder = os.path.join(folder, "empty")
         self.bin = os.path.join(folder, "env", "bin")
         os.mkdir(self.folder)
-        call(["-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, ROOT])
+        call("-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, ROOT)
         name, = (n for n in os.listdir(folder) if n.endswith(".whl"))
         self.wheel = os.path.join(folder, name)
-        call(["-m", "venv", "--without-pip", os.path.join(folder, "env")])
-        call(["-m", "pip", "--python", os.path.join(self.bin, "python"),
-              "install", "-q", self.wheel + "[test]"])
+        call("-m", "venv", "--without-pip", os.path.join(folder, "env"))
+        call("-m", "pip", "--python", os.path.join(self.bin, "python"),
+             "install", "-q", self.wheel + "[test]")
 
-    def run(self, command, **options):
+    def run(self, command):
         """Return what came of a command, in the empty folder."""
         clean = {name: value for name, value in os.environ.items()
                  if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
-        return subprocess.run(
-            ["bash", "-o", "pipefail", "-c", command], cwd=self.folder,
-            env=dict(clean, PATH=self.bin + os.pathsep + clean["PATH"]),
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            universal_newlines=True, timeout=120, **options)
+        return run_words(
+            "bash", "-o", "pipefail", "-c", command, cwd=self.folder,
+            env=dict(clean, PATH=self.bin + os.pathsep + clean["PATH"]))
 
     def modules(self):
         """Return the names of the modules in the wheel."""
@@ -57,10 +55,9 @@ class Installed:
         return sorted(names)
 
 
-def call(words):
+def call(*words):
     """Run a module of this Python; fail with what it printed."""
-    done = subprocess.run([sys.executable] + words, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, universal_newlines=True)
+    done = run_words(sys.executable, *words, stderr=subprocess.STDOUT)
     assert done.returncode == 0, done.stdout
 
 

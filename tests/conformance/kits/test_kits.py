@@ -15,6 +15,7 @@ import pytest
 
 from pages import Page, run, scratch
 from paths import ROOT, read_tables
+from peers import require
 
 from conformance.__main__ import main
 from conformance.commands.cases import languages
@@ -49,9 +50,7 @@ def questions():
 def made(request, tmp_path_factory):
     """The words that start the example of a page, followed as it is."""
     compiler = COMPILERS[request.param]
-    if not shutil.which(compiler):
-        assert not os.environ.get("CI"), "CI has to install " + compiler
-        pytest.skip("there is no {} here".format(compiler))
+    require(compiler, shutil.which(compiler))
     folder = scratch(tmp_path_factory.mktemp(request.param))
     page = Page("conformance", "kits", request.param, "README.md")
     assert len(page.blocks) == 1
@@ -156,9 +155,7 @@ def test_the_bad_requests_are_refused_and_no_others(language, tmp_path):
         (tmp_path / "mine" / name).write_text(
             file.read().replace("@NAMES@", NAMES))
     tool = (build or start).split()[0]
-    if not shutil.which(tool):
-        assert not os.environ.get("CI"), "CI has to install " + tool
-        pytest.skip("there is no {} here".format(tool))
+    require(tool, shutil.which(tool))
     if build:
         subprocess.run(build.format(folder).split(), check=True)
     cases = load()
