@@ -10,9 +10,8 @@ Nothing of that is trusted: it is proved in ints, and taken only where no other
 answer is.  So what is returned does not depend on it.
 """
 
-import math
-
 from .active_set import prove
+from .base.matrix import mirrored
 from .base.rows import inner, zero
 
 STEPS = 40          # a dozen mostly do
@@ -97,7 +96,7 @@ class Interior:
         self.pull = [[f / a for a, f in zip(*pair)]
                      for pair in zip(self.slack, self.force)]
         self.weight = [1 / sum(v) for v in zip(*self.pull)]
-        self.L = self.factor()
+        self.inverse = self.invert()
         moves = self.find_moves([[0] * len(self.rows)] * len(self.slack))
         aim = self.find_mean(*self.go(moves, 1)) ** 3 / self.mean ** 2
         moves = self.find_moves([
@@ -106,42 +105,36 @@ class Interior:
         self.slack, self.force = self.go(moves, 199 / 200)
         self.mean = self.find_mean(self.slack, self.force)
 
-    def factor(self):
-        """Return the rows of L with L L' = R + Z' weight Z."""
-        L = []
+    def invert(self):
+        """Return the inverse of R + Z' weight Z, which is definite."""
+        left, done = [], []
         for k, column in enumerate(self.columns):
             weighted = [w * v for w, v in zip(self.weight, column)]
-            a = [inner(weighted, other) for other in self.columns[:k + 1]]
-            a[k] += self.R[k]
-            row = []
-            for v, other in zip(a, L):
-                row.append((v - inner(row, other)) / other[-1])
-            L.append(row + [math.sqrt(a[k] - inner(row, row))])
-        return L
+            left.append([inner(weighted, v) for v in self.columns[:k + 1]])
+            left[k][k] += self.R[k]
+        left = mirrored(left)
+        # what is 0 leaves each row, and an entry of the inverse comes in
+        for _ in self.R:
+            top = left.pop(0)
+            top = [v / top[0] for v in top[1:] + [1]]
+            left, done = [[[v - a[0] * u for v, u in zip(a[1:] + [0], top)]
+                           for a in part] for part in (left, done)]
+            done.append(top)
+        return done
 
     def find_moves(self, goal):
         """Return the moves of slack and force; a force moves to its goal, and
         falls as its slack rises."""
         h = [1 + parts[0] - sum(parts[1:]) for parts in zip(*goal)]
         to = [a + w * u for a, w, u in zip(self.slack[0], self.weight, h)]
-        v = self.solve([inner(column, to) for column in self.columns])
+        b = [inner(column, to) for column in self.columns]
+        v = [inner(row, b) for row in self.inverse]
         move = [(u - inner(z, v)) * w
                 for z, u, w in zip(self.rows, h, self.weight)]
         moves = [move, [-u for u in move]][:len(goal)]
         return moves, [
             [u - f - p * m for u, f, p, m in zip(*parts)]
             for parts in zip(goal, self.force, self.pull, moves)]
-
-    def solve(self, b):
-        """Return v with L L' v = b."""
-        v = []
-        for line, u in zip(self.L, b):
-            v.append((u - inner(v, line)) / line[-1])
-        for i in range(len(v) - 1, -1, -1):
-            v[i] /= self.L[i][-1]
-            for j in range(i):
-                v[j] -= v[i] * self.L[i][j]
-        return v
 
     def go(self, moves, part):
         """Return slack and force after the longest moves that leave all of

@@ -38,8 +38,7 @@ def dual_perceptron(X, y, max_epochs=1000):
             the Gram matrix, x_i . x_j for every two rows
     Takes:  X  homogeneous
     Gives:  DualPerceptron; w is the sum of alpha[i] y[i] x_i
-    Raises: NotSeparableError where w returns at the start of an epoch;
-            NotConvergedError after max_epochs
+    Raises: as perceptron()
     Cost:   n**2 / 2 inner products, then n**2 products an epoch
     """
     n, G = len(X), LinearScores(X)

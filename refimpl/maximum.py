@@ -29,8 +29,8 @@ from .base.fixed import (
     UNITS, Fixed, Table, cut_sizes, logistic, multiply_out)
 from .base.errors import SeparableError, SingularError
 from .base.matrix import (
-    apply, combine, find_dependent, find_null_space, reduce_row, reduce_rows,
-    transpose)
+    apply, combine, find_dependent, find_null_space, multiply, reduce_row,
+    reduce_rows, transpose)
 from .base.rows import (
     Row, axpy, fraction, inner, ratio, scale, subtract, unit, zero)
 
@@ -48,6 +48,8 @@ class Climb(Table):
     """
 
     def __init__(self, X, y):
+        if find_dependent(multiply(transpose(X), X)):
+            raise SingularError("", find_dependent(X))
         Table.__init__(self, X)
         self.X, self.y, self.goal = X, list(y), CALL.bits
         self.bits = self.precise = 64
@@ -56,14 +58,6 @@ class Climb(Table):
     def begin(self):
         """Return theta = 0."""
         return Fixed([0] * len(self.scales), 64, self.scales)
-
-    def multiply_weighted(self, W, t):
-        """Return X'WX by half of the bits; at first require that X has no
-        dependent columns."""
-        H = Table.multiply_weighted(self, W, self.precise)
-        if not t and find_dependent([Row(h.ints) for h in H]):
-            raise SingularError("", find_dependent(self.X))
-        return H
 
     def shorten(self, whole, theta, t):
         """Return 2**j whole steps, j the greatest at whose end the likelihood

@@ -16,7 +16,7 @@ from .base.fixed import logistic_pair
 from .base.functions import LARGEST, exp, in_digits
 from .base.matrix import (
     apply, find_dependent, multiply, multiply_weighted, transpose)
-from .base.rows import dot, fraction, is_real, scale, subtract, zero
+from .base.rows import dot, fraction, scale, subtract, zero
 from .linear_systems import inverse, solve
 
 # theta: the weights after the last step.  steps: how many were made.
@@ -121,7 +121,7 @@ def newton_step(X, y, theta, digits=50):
          for v, a, b, c in zip(d, p, q, y)]                         # 3
     Wz = [w * v for w, v in zip(W, z)]                              # 4
     A = multiply_weighted(X, W)                                     # 4
-    theta = solve_weighted(A, Wz, X, W, z)                          # 4
+    theta = solve_weighted(A, Wz, X, z)                             # 4
     z, W, p = [[in_digits(a, v) for a, v in zip(w, d)] for w in (z, W, p)]
     return NewtonStep(theta, z, W, p)
 
@@ -151,24 +151,11 @@ def logistic_sample(X, theta, u):
     return y
 
 
-def solve_weighted(A, Wz, X, W, z):
-    """Return A^-1 X'Wz, where A is X'WX.
-
-    That is X^-1 z where X is square.  If all of z is fractions and what is
-    faint beside them, and theta fits the fractions, it is that and what fits
-    the rest: in a ball it would be lost.
-    """
-    if len(X) == len(X[0]):
-        return apply(inverse(X), z)
-    near = [v.split()[0] if is_real(v) else v for v in z]
-    theta = zero(len(X[0]))
-    if all(near) and any(map(is_real, z)):
-        theta = solve(multiply(transpose(X), X), apply(transpose(X), near))
-        if list(apply(X, theta)) == near:
-            Wz = [w * (v - u) for w, v, u in zip(W, z, near)]
-        else:
-            theta = zero(len(X[0]))
-    return [a + b for a, b in zip(theta, solve(A, apply(transpose(X), Wz)))]
+def solve_weighted(A, Wz, X, z):
+    """Return A^-1 X'Wz, where A is X'WX; that is X^-1 z where X is square,
+    and in a ball what is faint in z would be lost."""
+    return apply(inverse(X), z) if len(X) == len(X[0]) else (
+        solve(A, apply(transpose(X), Wz)))
 
 
 def require_full_rank(X):

@@ -61,19 +61,19 @@ def scores(result, Z, X=None, y=None, kernel=linear):
         return affine(result, Z)
     if hasattr(result, "W"):
         return [list(c) for c in zip(*[affine(w, Z) for w in result.W])]
-    b = getattr(result, "intercept", getattr(result, "b", 0))
-    if hasattr(result, "slope"):
-        return affine([result.slope], Z, b)
     t = getattr(result, "t", None)
-    w = getattr(result, "w", getattr(result, "theta", None))
+    b = -t if t is not None else getattr(
+        result, "intercept", getattr(result, "b", 0))
+    w = [result.slope] if hasattr(result, "slope") else getattr(
+        result, "w", getattr(result, "theta", None))
     if w is not None:
-        return affine(w, Z, b if t is None else -t)
+        return affine(w, Z, b)
     if not hasattr(result, "alpha"):
         refuse(result, "no weights to apply to new rows")
     if X is None or y is None:
         refuse(result, "no w: predict(result, Z, X, y, kernel) with the rows, "
                "labels and kernel that it was trained on")
-    return kernel_scores(X, y, result.alpha, Z, kernel, -b if t is None else t)
+    return kernel_scores(X, y, result.alpha, Z, kernel, -b)
 
 
 def probabilities(result, Z):

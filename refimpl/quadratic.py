@@ -88,7 +88,9 @@ def move_to_minimum(run, guess=None):
         entering = run.find_wrong()
         rounds += 1
         if guess and entering and rounds == asked:
-            run.best = guess(run.count_wrong())
+            level = run.find_level()
+            run.best = guess(sum([      # so many are signed wrongly
+                (v - level) * a > 0 for v, a in zip(run.g, run.at) if a]))
             entering = () if run.best else entering
         for e in entering:
             ray = let_in(run, e)
@@ -214,7 +216,7 @@ class Descent:
         and one that can fall are wrong if the first has the lower gradient.
         """
         alone = self.border and not self.F
-        level, wrong = 0 if alone else self.find_level(), []
+        level, wrong = self.find_level(), []
         for side in (1, -1):
             can = [i for i, a in enumerate(self.at) if a not in (0, side)]
             gains = [(level - self.g[i]) * side for i in can]
@@ -228,14 +230,9 @@ class Descent:
         return [i for v, i in wrong
                 if v > self.slope and v >= most - self.slope][:1]
 
-    def count_wrong(self):
-        """Return how many are signed wrongly."""
-        level = self.find_level() if self.F else 0
-        return sum([(v - level) * a > 0 for v, a in zip(self.g, self.at) if a])
-
     def find_level(self):
-        """Return the gradient of what is free; 0 if not balanced."""
-        return self.g[self.F[0]] if self.border else 0
+        """Return the gradient of what is free; 0 if not balanced, or none."""
+        return self.g[self.F[0]] if self.border and self.F else 0
 
     def pivot(self, e):
         """Return (u, c): u the solution of the system for the column of e,

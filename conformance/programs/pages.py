@@ -167,7 +167,7 @@ class Problem(list):
 class Climb:
     """Newton's steps until theta stands still."""
 
-    bits = None
+    bits = precise = None
 
     def __init__(self, X, y):
         self.X, self.y = X, y
@@ -181,7 +181,7 @@ class Climb:
     def combine(self, rest):
         return combine(rest, self.X)
 
-    def multiply_weighted(self, W, t):
+    def multiply_weighted(self, W, bits):
         return multiply_weighted(self.X, W)
 
     def shorten(self, step, theta, t):
