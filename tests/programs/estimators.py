@@ -176,8 +176,6 @@ class Yes(Logit):
 class Strict:
     """A right perceptron, which refuses what it does not separate."""
 
-    bias = 1.0
-
     def __init__(self, lr=1.0, epochs=100):
         self.lr, self.epochs = lr, epochs
 
@@ -193,7 +191,7 @@ class Strict:
         """Was it a mistake?"""
         if label * self.score(x) > 0:
             return False
-        self.intercept_ += self.lr * label * self.bias
+        self.intercept_ += self.lr * label
         self.coef_ = [w + self.lr * label * v for w, v in zip(self.coef_, x)]
         return True
 
@@ -202,12 +200,6 @@ class Strict:
 
     def predict(self, X):
         return [1 if self.score(x) > 0 else -1 for x in X]
-
-
-class Stuck(Strict):
-    """Its bias never moves."""
-
-    bias = 0.0
 
 
 class NearestMean:
@@ -247,10 +239,6 @@ class MyLogReg:
 
     def predict(self, X):
         return [1 for x in X]
-
-
-class Classifier(MyLogReg):
-    """A name that says nothing."""
 
 
 class Piped:
