@@ -5,8 +5,8 @@
     scatters          S_W and S_B, within and between the classes
 
 A direction separates well if the class means lie far apart along it, compared
-with the spread within the classes.  The criterion is the trace of the quotient of
-both scatters after projection.  It does not change with the basis of the
+with the spread within the classes.  The criterion is the trace of the quotient
+of both scatters after projection.  It does not change with the basis of the
 span, so only the span matters, and it is greatest for the eigenvectors of
 S_W^-1 S_B with the largest eigenvalues.
 
@@ -23,8 +23,8 @@ from .base.rows import fraction, scale
 from .data import centre, groups, mean
 from .linear_systems import inverse
 
-# within, between: m by m scatters.  eigenvalues: descending.  W: a direction a
-# row, whose largest entry in size is 1.  criterion: the sum of the eigenvalues.
+# within, between: m by m scatters.  eigenvalues: descending.  W: directions as
+# rows, the largest entry of each is 1.  criterion: the sum of the eigenvalues.
 Fisher = define_result("Fisher", "within between eigenvalues W criterion")
 
 # within, between: the scatters of y = W x.
@@ -54,8 +54,9 @@ def fisher(X, classes, components, digits=50):
     C = groups(X, classes)
     most = min(len(X[0]), len(C) - 1)
     if components > most:
-        raise DomainError("components is {}, not an integer from 1 to {}, "
-                          "the least of columns and classes less 1".format(show(components), most))
+        raise DomainError("components is {}, not an integer from 1 to {}, the "
+                          "least of columns and classes less 1".format(
+                              show(components), most))
     S_W, S_B = scatters(C)                                          # 1
     eigenvalues, W, criterion = find_eigenvectors(                  # 2
         S_W, S_B, components)                                       # 2

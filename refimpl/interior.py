@@ -16,7 +16,6 @@ from .base.rows import inner, zero
 
 STEPS = 40          # a dozen mostly do
 SMALL = 10 ** 8     # of this a product of slack and force is a part at the end
-WIDE = 2            # rows for a column; of fewer the steps of quadratic.py are
 
 
 def find_only(problem, C, s, wrong):
@@ -57,8 +56,6 @@ def guess_sides(Z, s, y, C, balanced):
             if most:
                 sizes.append(most)
                 columns.append([c * (v / most) for c, v in zip(y, column)])
-        if WIDE * len(sizes) > n:
-            return None
         size = max(sizes)
         run = Interior(columns + [list(y)] * balanced, [
             (size / v) ** 2 for v in sizes] + [0] * balanced, C and (

@@ -19,7 +19,8 @@ within the classes and divided by n - ddof.
 
 from .base.errors import DomainError, show
 from .base.method import define_result, method
-from .base.fixed import prepare_exponentials, logistic_pair, total_log_one_plus_exp
+from .base.fixed import (
+    logistic_pair, prepare_exponentials, total_log_one_plus_exp)
 from .base.functions import clamp, exp, sqrt
 from .base.real import Known
 from .base.matrix import apply, multiply_weighted, transpose

@@ -71,10 +71,7 @@ def minimise(problem, rounded=False, guess=None):
                 return best                                         # 2
         except Undecided:
             pass
-        # more bits than the longest determinant has
-        if P > 8 * n * bits(n * max([
-                abs(problem.row(i)[i]) for i in range(n)])) + 4 * BITS:
-            raise DomainError("Q is not positive semidefinite")
+        # at the latest with those of the longest determinant none is rounded
         P = 4 * P                                                   # 3
 
 

@@ -11,9 +11,10 @@ normal equations.  In floats they square the condition number and lose twice
 the digits; here nothing is rounded, and they are the shortest way.
 
 They have no single answer if columns depend on each other, and one that small
-errors change much if they nearly do: large weights of opposite signs cancel.  Ridge regression makes
-large weights dear, by a penalty lambda |w|**2.  That is a linear system again,
-with X'X + lambda I for X'X, which has an inverse for every lambda > 0.
+errors change much if they nearly do: large weights of opposite signs cancel.
+Ridge regression makes large weights dear, by a penalty lambda |w|**2.  That is
+a linear system again, with X'X + lambda I for X'X, which has an inverse for
+every lambda > 0.
 
 Departure from the text: the intercept of ridge, where one is asked for, is
 never penalised.  In homogeneous coordinates the printed formula would do so.
