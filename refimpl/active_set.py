@@ -90,19 +90,17 @@ def prove(problem, at, x, rounds=ROUNDS):
 
 
 def collect_columns(rows, at, *more):
-    """Return the columns of some rows, and of what stands beneath them; they
-    are aligned where the rows are and nothing is faint."""
+    """Return the columns of rows and of more; aligned where rows are."""
     T, chosen = type(rows(0)), [rows(i) for i in at]
     columns = list(map(T, zip(*(chosen + list(more)))))
     if chosen and T is not list and chosen[0].ints:
         chosen += [T(v).align(1) for v in more]
-        if not any([v.faint for v in chosen]):
-            radius = max([v.radius for v in chosen])
-            for v, *parts in zip(
-                    columns, zip(*[v.ints for v in chosen]),
-                    zip(*[v.shadows for v in chosen])):
-                v.ints, v.shadows = map(list, parts)
-                v.e, v.radius, v.faint = chosen[0].e, radius, False
+        radius = max([v.radius for v in chosen])
+        faint = {k for v in chosen for k in v.faint}
+        for k, v in enumerate(columns):
+            v.ints = [u.ints[k] for u in chosen]
+            v.shadows = [u.shadows[k] for u in chosen]
+            v.e, v.radius, v.faint = chosen[0].e, radius, {k} & faint
     return columns
 
 

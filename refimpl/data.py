@@ -12,7 +12,7 @@ do not say.  Here it is always last.
 
 from .base.method import define_result, method
 from .base.matrix import multiply, transpose
-from .base.rows import Row, class_of, fraction, scale, share, sub
+from .base.rows import Row, fraction, scale, share, sub, vectors
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
 # the covariance.
@@ -31,7 +31,7 @@ def homogeneous(X):
     Source: E, slide Recap: least-squares linear regression:
             X'_i = (X_i1, ..., X_ip, 1)
     """
-    T, (ints, s) = class_of(*X), share(X)
+    (_, T), (ints, s) = vectors(*X), share(X)
     return [T(x + [s], s) for x in ints]
 
 

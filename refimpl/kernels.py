@@ -17,7 +17,7 @@ from .base.call import later
 from .base.method import method
 from .base.ints import bits
 from .base.rows import (
-    Ints, Row, class_of, dot, fraction, inner, is_real, ratio, row, share)
+    Row, dot, fraction, inner, is_real, ratio, row, share, vectors)
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 
@@ -212,7 +212,7 @@ def gram(X, kernel=linear):
     G = list(map(rows, range(len(X))))                              # 1
     if any([set(map(type, g)) != {int} for g in G]):
         return G
-    T = Ints if s == 1 and class_of(*X) is Ints else Row
+    T = vectors(*X)[1] if s == 1 else Row
     return [T(g, s) for g in G]
 
 
@@ -222,5 +222,5 @@ def kernel_value(X, kernel):
         return dot
     if isinstance(kernel, (Polynomial, Gaussian)):
         return kernel.value
-    reading = Reading(class_of(*X) is not Row)
+    reading = Reading(vectors(*X)[1] is not Row)
     return lambda x, z: reading.read("kernel", "number", kernel(x, z))

@@ -25,6 +25,7 @@ MANTISSA, MOST = (53, 1024) if QUICK else (
 bits = int.bit_length if hasattr(int, "bit_length") else board.ints.count_bits
 gcd = math.gcd if hasattr(math, "gcd") else board.ints.common_divisor
 isqrt = math.isqrt if hasattr(math, "isqrt") else board.ints.square_root
+truncate = getattr(float, "__trunc__", int)
 
 
 def half_even(n, d):
@@ -53,9 +54,7 @@ def lowest(ints, s):
     """Return ints and s > 0, both divided by what all of them share."""
     g = s
     for v in ints:
-        if g == 1:
-            return ints, s
-        g = gcd(v, g)
+        g = gcd(v, g) if g != 1 else 1
     return (ints, s) if g == 1 else ([v // g for v in ints], s // g)
 
 
@@ -71,13 +70,15 @@ def scale_floats(flat):
         whole = list(map(int, flat))
         if whole == flat:
             return whole, 1
-    least = math.frexp(min(filter(None, sizes), default=0))[1]
-    k = max(MANTISSA - least, 0)
-    if math.frexp(most)[1] - least > FAR or k >= MOST:
+    least = min(filter(None, sizes), default=0)
+    size = math.frexp(least)[1]
+    k = max(MANTISSA - size, 0)
+    if math.frexp(most)[1] - size > FAR or k >= MOST:
         return None, 0
     times, s = math.ldexp(1, k), 1 << k
-    scaled, all_bits = [int(v * times) for v in flat], s
-    for v in scaled:
+    scaled = list(map(truncate, [v * times for v in flat]))
+    all_bits = s | int(least * times)   # mostly it has the last bit
+    for v in () if all_bits & 1 else scaled:
         all_bits |= v
     # the least bit of them: without it this is what over() finds
     j = bits(all_bits & -all_bits) - 1

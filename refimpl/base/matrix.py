@@ -13,7 +13,7 @@ from .call import later, spend
 from .errors import SingularError
 from .ints import bits
 from .rows import (
-    Row, class_of, dot, fraction, inner, mul, row, share, total)
+    Row, dot, fraction, inner, mul, row, share, total, vectors)
 
 LONG = 24       # rows: a larger system is faster solved by its digits
 SHORT = 1 << 256
@@ -26,8 +26,7 @@ def combine(c, X):
 
 def transpose(A):
     """Return the columns of A as rows."""
-    A = [row(a) for a in A]
-    T = class_of(*A)
+    A, T = vectors(*A)
     if not T:
         T = [type(a) for a in A if not isinstance(a, Row)][0]
         return list(map(T, zip(*A)))
@@ -37,8 +36,7 @@ def transpose(A):
 
 def apply(A, x):
     """Return A x."""
-    A, x = [row(a) for a in A], row(x)
-    T = class_of(x, *A)
+    (x, *A), T = vectors(x, *A)
     if not T:
         return [dot(a, x) for a in A]
     ints, s = share(A)
@@ -50,9 +48,9 @@ def multiply(A, B):
 
     Source: D, section 2.3, the products of matrices written out
     """
-    A, columns = [row(a) for a in A], transpose(B)
-    T = class_of(*(A + columns))
-    (A, s), (B, t) = share(A), share(columns)
+    columns = transpose(B)
+    rows, T = vectors(*list(A) + columns)
+    (A, s), (B, t) = share(rows[:len(A)]), share(columns)
     if A == B:      # a matrix and its transpose: the product is symmetric
         G = mirrored([[inner(a, b) for b in A[:i + 1]] for i, a in enumerate(
             A)] if len(A[0]) <= LONG else later.systems.multiply_packed(A))

@@ -343,8 +343,8 @@ class Reals(list):
             self.ints = [shift(x.m, x.e - e) for x in v]
             self.radius = max([shift(x.r, x.e - e) for x in v]) + 2
             self.shadows = [x.shadow for x in v]
-            self.faint = any([
-                x.parts or x.m and abs(n) < 2 for x, n in zip(v, self.ints)])
+            self.faint = {k for k, (x, n) in enumerate(zip(v, self.ints))
+                          if x.parts or x.m and abs(n) < 2}
         return self
 
     def dot(self, a):

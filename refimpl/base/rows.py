@@ -136,10 +136,14 @@ def row(v):
     return Row(*over(list(map(ratio, v))))
 
 
-def class_of(*rows):
-    """Return Ints if all rows are, else Row; None if one has a real."""
+def vectors(*rows):
+    """Return (them by row(), their class or Row; None if one has a real)."""
     kinds = set(map(type, rows))
-    return Ints if kinds == {Ints} else Row if kinds <= {Row, Ints} else None
+    if not kinds <= {Row, Ints}:
+        rows = list(map(row, rows))
+        kinds = set(map(type, rows))
+    return rows, Ints if kinds == {Ints} else (
+        Row if kinds <= {Row, Ints} else None)
 
 
 def share(A):
@@ -161,8 +165,8 @@ def unit(m, j):
 
 def join(a, b):
     """Return the entries of a, and those of b behind them."""
-    a, b = row(a), row(b)
-    if not class_of(a, b):
+    (a, b), T = vectors(a, b)
+    if not T:
         return list(a) + list(b)
     s = common((a.s, b.s))
     return Row([v * (s // x.s) for x in (a, b) for v in x.ints], s)
@@ -195,8 +199,7 @@ def axpy(c, x, y):
     """Return c x + y."""
     if type(c) is int and type(x) is Ints and type(y) is Ints:
         return Ints(move(c, x.ints, y.ints))
-    x, y = row(x), row(y)
-    T = class_of(x, y)
+    (x, y), T = vectors(x, y)
     if is_real(c) or not T:
         return [c * a + b for a, b in zip(x, y)]
     n, d = ratio(c)

@@ -256,7 +256,8 @@ def find_factors(A, border, off):
     make up for these.
     """
     n, B = len(A), CALL.bits + RADIUS
-    for P, sure in ((FEW, 12), (B, 0))[n <= B >> 3:]:
+    for P, sure in ((FEW // 2, 4), (FEW, 12), (B, 0))[
+            (n <= B) + (n <= B >> 3):]:
         k = B - P
         rows = [[(v >> k) + (border << P) for v in a.ints[:i + 1]]
                 for i, a in enumerate(A)]

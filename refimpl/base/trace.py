@@ -45,7 +45,7 @@ class Trace:
                     1 << self.bits)
             self.error += len(w)
         if bits(self.error) > max(map(bits, map(abs, w.ints))) + 64:
-            raise Undecided("w")    # shadows do not help
+            raise Undecided("w")
         return w
 
     def move_error(self, x, slope, squared):
@@ -77,5 +77,7 @@ class Trace:
         """Return w as it is, or with the error that it may have."""
         if not self.error:
             return w
+        if not CALL.shadows and min(map(abs, w.ints)) <= self.error:
+            raise Undecided("w")    # shadows do not help
         off = fraction(self.error, 1 << self.bits)
         return [later.real.around(v, off, k + 1) for k, v in enumerate(w)]
