@@ -4,9 +4,6 @@
 
 Runs until the input ends.  No input stops it earlier or makes it print
 anything but answers.
-
-    read_message  the value of a line, numbers as literal() gives them
-    reply_to      the reply to a line
 """
 
 import gc
@@ -76,15 +73,18 @@ def read_message(line):
     Raises: RequestError: not UTF-8 or JSON, a name twice, nested too deep
     """
     try:
-        value = read_json(line)
-    except RequestError:
-        raise
-    except UnicodeError:
-        raise RequestError("the line is not UTF-8") from None
+        if sys.implementation.name == "micropython":
+            value = board.reader.Reader(line, literal, make_dict).whole(DEPTH)
+        else:
+            value = json.loads(
+                line.decode(), parse_int=literal, parse_float=Literal,
+                parse_constant=Literal, object_pairs_hook=make_dict)
     except RuntimeError:    # the recursion of the interpreter's reader
         raise RequestError("nested too deeply") from None
     except ValueError as e:
-        raise RequestError("not JSON: {}".format(e)) from None
+        raise e if isinstance(e, RequestError) else RequestError(
+            "the line is not UTF-8" if isinstance(e, UnicodeError)
+            else "not JSON: {}".format(e)) from None
     level = [value]
     for _ in range(DEPTH):
         level = [v for u in level if isinstance(u, (list, dict))
@@ -95,14 +95,6 @@ def read_message(line):
     return value
 
 
-def read_json(line):
-    """Return the value of a JSON line, numbers as literal() gives."""
-    if sys.implementation.name == "micropython":
-        return board.reader.Reader(line, literal, make_dict).whole(DEPTH)
-    return json.loads(line.decode(), parse_int=literal, parse_float=Literal,
-                      parse_constant=Literal, object_pairs_hook=make_dict)
-
-
 def make_dict(pairs):
     value = dict(pairs)
     if len(value) < len(pairs):
@@ -111,21 +103,19 @@ def make_dict(pairs):
 
 
 def reply(line):
-    """Return the text of the reply to a line, or to why it was not kept.
-
-    "" for a blank line.
-    """
+    """Return the text of the reply to a line; "" for a blank one."""
     try:
-        if isinstance(line, RequestError):
-            return dumped(failure(None, line))
-        return "" if not line or line.isspace() else dumped(reply_to(line))
+        return "" if isinstance(line, bytes) and (
+            not line or line.isspace()) else dumped(reply_to(line))
     except MemoryError:
         return dumped(failure(None, RequestError(MEMORY)))
 
 
 def reply_to(line):
-    """Return the reply to one line, given as bytes."""
+    """Return the reply to a line of bytes, or to why it was not kept."""
     try:
+        if isinstance(line, RequestError):
+            raise line
         return answer(read_message(line))
     except RequestError as e:
         return failure(None, e)

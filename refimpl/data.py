@@ -1,11 +1,4 @@
 """What is made from the data before a method sees them.
-
-    homogeneous   every row with the constant 1 as its last entry
-    mean          the mean row
-    centre        the rows minus that
-    groups        the rows of each class
-    covariance    mean, covariance matrix (divided by n) and scatter matrix
-
 The constant stands first in D, section 2.1, and last in E; the other texts
 do not say.  Here it is always last.
 """

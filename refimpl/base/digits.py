@@ -1,13 +1,5 @@
-"""Decimal digits, text, and numbers of other libraries.
-
-    read_text, read_number, read_ratio
-                        numbers as they are written: 12, 1e-3, -1/2, 0x1.8p+1
-    round_ratio, text   a fraction, right to every digit asked for; its text
-    leave_digits        a real as a Decimal
-    divide_decimals     a quotient as a Decimal, rounded once
-    list_entries, read_foreign
-                        arrays, tables, and numbers that others made
-
+"""Decimal digits, text (12, 1e-3, -1/2, 0x1.8p+1), and numbers of other
+libraries.
 Everything is computed in ints, never through a float, so all interpreters
 agree.  A pair of ints (c, e) is the number c * 10**e: c has as many digits as
 the caller wants, and no such number is nearer; an exact tie goes to the even
@@ -30,14 +22,6 @@ SHORT = 640             # every interpreter reads and writes so many digits
 PIECE = 10 ** (SHORT - 1)
 LARGEST = 1000          # the exponent of a Decimal, either way
 
-
-def read_text(text):
-    """Return (the number that a text from a csv is, ""), or (text, what it
-    is not)."""
-    try:
-        return read_number(text.strip()), ""
-    except NumberError:
-        return text, "a number"
 
 
 def read_number(text):
@@ -194,8 +178,11 @@ def read_foreign(v):
     if it has a numerator, else a float or what its ratio is.
     """
     v = plain(v)
-    if isinstance(v, str):
-        return read_text(v)
+    if isinstance(v, str):          # from a csv
+        try:
+            return read_number(v.strip()), ""
+        except NumberError:
+            return v, "a number"
     if callable(v) or isinstance(v, NO_NUMBERS):
         return v, "a number"
     if isinstance(v, float):

@@ -1,18 +1,5 @@
-"""Vectors in fixed point, and a table to multiply them by.
-
-    Fixed         a vector of ints over one power of 2: 1 - p, p * q, y - p
-    Table         rows X as ints, each column scaled to one size
-    logistic      1 / (1 + exp(-z)) of many z, by
-    exponentials  e**-v of many v, with a proved error
-    exp_of_multiples
-                  the same as reals
-    prepare_exponentials
-                  e**-v of many v, for exp() to find
-    logistic_pair   1 / (1 + exp(-z)) and 1 / (1 + exp(z)) as reals
-    total_log_one_plus_exp
-                  the sum of all log(1 + exp(z))
-    multiply_out  the first terms of e**-v, for small v
-    solve         a system with a definite matrix, roughly
+"""Vectors in fixed point, a table to multiply them by, and exponentials of
+many numbers at once.
 
 The error of exponentials is proved.  All else is cut to its bits, and who
 uses it proves what he makes of it.

@@ -1,12 +1,5 @@
 """Exponentials, logarithms and roots of fractions and reals.
 
-    exp, log, sqrt  a real, or a fraction where the result is one
-    log_one_plus    log(1 + u), also where u is close to 0
-    clamp, in_digits
-                    what is made of exp(d), as it is shown
-    exp_bounds, log_bounds, log_two
-                    two ints around e**(n / d), around a logarithm
-
 The bounds are proved: each term that is cut off is counted in the upper one.
 
 The series of exp is summed at n / d / 2**s and the sum is squared s times.
@@ -31,11 +24,9 @@ LARGEST = 23026                 # e**-23026 is below 10**-10000
 
 def exp(v):
     """Return e**v."""
-    return exp_of_real(v) if type(v) is Real else exp_of_ratio(*ratio(v))
-
-
-def exp_of_ratio(n, d):
-    """Return e**(n / d) for ints in lowest terms, d > 0."""
+    if type(v) is Real:
+        return exp_of_real(v)
+    n, d = ratio(v)
     if not n:
         return fraction(1)
     v = CALL.known.get((n, d))
@@ -64,22 +55,12 @@ def exp_of_real(v):
                 draw(v.shadow + 1))
 
 
-def log(v):
-    """Return the natural logarithm of v > 0."""
-    w = real(v)
-    if w.m <= 2 * w.r:
-        raise Undecided
-    return log_ball(w.m, w.r, w.e, CALL.bits + 16, draw(w.shadow))
-
-
 def log_one_plus(u):
     """Return the natural logarithm of 1 + u, u > 0, near 0 as well."""
     w = real(u)
     if w.m <= 2 * w.r:
         raise Undecided
     small = max(-w.e - bits(w.m), 0)    # so many bits are 0 behind the point
-    if not small:
-        return log(w + 1)
     shadow = draw(w.shadow + 1)
     if small > CALL.bits + 16:          # u - u**2 / 2 < log(1 + u) < u
         k = max(CALL.bits - bits(w.m), 0)

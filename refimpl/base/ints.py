@@ -1,10 +1,5 @@
 """Ints of any length, by what each interpreter has.
 
-    bits, gcd, isqrt, half_even, nearest_float   of whole numbers
-    lowest     ints over a number, both divided by what they share
-    ratio_of   the two ints whose quotient a float is
-    scale_floats   floats as ints over one number
-
 board/ints.py has what not every interpreter has: int.bit_length, math.gcd,
 math.isqrt, and a quotient of two long ints that is rounded once.
 """

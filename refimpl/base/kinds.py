@@ -1,9 +1,10 @@
 """Arguments on their way in: how each kind is checked and made exact.
 
 KINDS has the kinds that method.py declares; shown.py says what each is, as
-help() shows it.  n and m are those of the first argument that has them.  Every number becomes
-the exact one that it is: an int, a fraction, a float or a Decimal as the
-fraction that it is, and one of any other library that has an exact value.
+help() shows it.  n and m are those of the first argument that has them.
+Every number becomes the exact one that it is: an int, a fraction, a float or
+a Decimal as the fraction that it is, and one of any other library that has an
+exact value.
 Inputs are checked before anything is computed, so that a message names the
 input and not a step of the computation.
 """
@@ -54,17 +55,15 @@ class Reading:
             self.n, self.m = len(rows), m
         return self.make_rows(name + " row {}", rows)
 
-    def read_square(self, name, v, _):
+    def read_square(self, name, v, words):
+        """Return n rows of n numbers, or one of the words."""
+        if words and isinstance(v, str):
+            return self.read_one(name, v, words)
         rows = self.read_rows(name, v, True)
         if len(rows) != len(rows[0]):
             raise ShapeError("{} has {} rows and {} columns".format(
                 name, len(rows), len(rows[0])))
         return rows
-
-    def read_choice(self, name, v, words):
-        if isinstance(v, str):
-            return self.read_one(name, v, words)
-        return self.read_square(name, v, None)
 
     def read_list(self, name, v, length):
         """Return n or m numbers, as many as there are if it is not known."""
@@ -77,10 +76,6 @@ class Reading:
         types = {type(u) for x in rows for u in x}
         if types == {int}:
             return [(Ints if self.whole else Row)(list(x)) for x in rows]
-        return self.make_mixed(name, rows, types)
-
-    def make_mixed(self, name, rows, types):
-        """Return rows of numbers that are not all ints."""
         flat, m = [u for x in rows for u in x], len(rows[0])
         T, read = type(flat[0]), ratio
         what = CLASSES.get(T) or later.digits.name_class(T)
@@ -220,7 +215,7 @@ MISTAKES, SIGNS = ("at-most-zero", "negative", "step"), ("ternary", "step")
 KINDS = {
     "matrix": (Reading.read_rows, True), "rows": (Reading.read_rows, False),
     "square": (Reading.read_square, None),
-    "choice": (Reading.read_choice, ("identity", "diagonal", "full")),
+    "choice": (Reading.read_square, ("identity", "diagonal", "full")),
     "vector": (Reading.read_list, "n"), "targets": (Reading.read_list, "n"),
     "weights": (Reading.read_list, "m"), "start": (Reading.read_start, "m"),
     "uniform": (Reading.read_uniform, "n"),

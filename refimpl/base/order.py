@@ -1,8 +1,4 @@
-"""Numbers with an order of their own.
-
-    Ordered    order for what has compare()
-    Unreduced  a product of rows, before it is a fraction
-"""
+"""Numbers with an order of their own."""
 
 from .call import CLASSES
 from .ints import ratio_of

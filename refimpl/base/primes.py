@@ -1,8 +1,5 @@
-"""Primes that nobody could know before.
-
-    draw_primes   (p, q, g), one draw a process: primes p = k q + 1 of 240 bits
-                  or more and q of 120 or more; g**q is 1 modulo p
-    invert        1 / n modulo a prime
+"""Primes that nobody could know before: p = k q + 1 of 240 bits or more and q
+of 120 or more, one draw a process.
 
 Of a formula of exponentials that is not 0, few p and g make 0 (real.py), and
 who writes data does not know which.  For e**(n/d) is g to the power n/d, taken
@@ -40,12 +37,10 @@ def read_clock(n):
     has where things lie in its memory, and may draw the same ones again."""
     try:
         import time
-        clock = getattr(time, "ticks_us", None) or (
-            lambda: int(time.time() * 1000000))
     except ImportError:
-        def clock():
-            return 0
-    found = []
+        time = None
+    clock, found = getattr(time, "ticks_us", None) or getattr(
+        time, "time_ns", lambda: 0), []
     while len(found) < n:
         for _ in range(16):
             STATE[0] = ((STATE[0] ^ clock() ^ id(found)) * 6364136223846793005
@@ -55,7 +50,7 @@ def read_clock(n):
 
 
 def draw_primes():
-    """Return (p, q, g), drawn when they are first asked for.
+    """Return (p, q, g), g**q = 1 modulo p, drawn when first asked for.
 
     Each prime q gives a longer one (Pocklington): n = k q + 1, k < q, is prime
     if 2**(n - 1) is 1 modulo n and n shares nothing with 2**k - 1.

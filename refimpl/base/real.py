@@ -1,11 +1,4 @@
 """Real numbers that are computed: a ball of ints, and a shadow.
-
-    Real           what +, -, *, / and order make of them
-    Reals          a vector with reals in it
-    Known          what is shown in digits, though it is a fraction or near one
-    around         an enclosure as a real
-    find_simplest  the fraction of the least denominator in an interval
-
 A real lies within r 2**e of m 2**e; m has about CALL.bits bits.  Operations
 keep that true.  One whose outcome is open because of r raises Undecided, and
 method.py runs the whole method again in more bits.
@@ -121,6 +114,7 @@ class Real(Ordered):
         (p, u), (q, v) = self.split(), split(other)
         return join(p + q, u.add(v) if type(v) is Real else u)
 
+
     def split(self):
         """Return (q, v), 0 and this where there are no parts."""
         return self.parts or (0, self)
@@ -216,7 +210,7 @@ class Real(Ordered):
         same, short = result == nearest(high, d), short and self.short
         if not same or short and not CALL.rounds:
             # a longer one lies in the ball by chance
-            n, c = short and find_short(
+            n, c = short and find_simplest(
                 low, high, d, bits(most) - bits(self.r) - CHANCE) or (0, 0)
             if c and not CALL.shadows:
                 raise Undecided
@@ -284,21 +278,6 @@ def around(x, radius, mark):
         abs(wide.m) + wide.r << wide.e - e), e, draw(mark))
 
 
-def find_short(low, high, d, most):
-    """Return find_simplest() where that is shorter by CHANCE bits than the
-    interval is: then it is a convergent of the midpoint (Legendre)."""
-    n, d, wide = low + high, 2 * d, high - low
-    a, b, c, e = d, n % d, 0, 1
-    limit = (most + bits(d) - bits(abs(n)) >> 1) + 2
-    while b > e * wide and d - b > e * wide:
-        if bits(e) > limit:
-            return None
-        q, rest = divmod(a, b)
-        a, b, c, e = b, rest, e, c + q * e
-    n = (2 * n * e + d) // (2 * d)
-    return (n, e) if bits(abs(n)) + bits(e) <= most else None
-
-
 def find_simplest(low, high, d, most):
     """Return the fraction (n, c) of least c from low / d to high / d, with n
     and c of `most` bits together; None if it is longer."""
@@ -311,16 +290,17 @@ def find_simplest(low, high, d, most):
         return None
     a, b, c, e = 1, 0, 0, 1
     n, m, u, v = low, d, high, d
-    while True:
-        q = -(-n // m)
-        if q * v <= u:
-            a, c = a * q + b, c * q + e
-            return (a, c) if bits(a) + bits(c) <= most else None
-        q = n // m
+    inside = False
+    while not inside:
+        q, rest = divmod(n, m)
+        u -= q * v
+        inside = not rest or v <= u
+        q += inside and rest > 0
         a, b, c, e = a * q + b, a, c * q + e, c
         if bits(a) + bits(c) > most:
             return None
-        n, m, u, v = v, u - q * v, m, n - q * m
+        n, m, u, v = v, u, m, rest
+    return a, c
 
 
 class Reals(list):

@@ -1,8 +1,4 @@
-"""Vectors: ints over one denominator.
-
-    Row    fractions, as ints over one s > 0; Ints  ints alone, with s = 1
-    Reals  a vector in which there is a real number (real.py), or a list
-    inner  the inner product of two lists of ints of one length
+"""Vectors: ints over one denominator; Reals (real.py) where one is real.
 
 Sums and products are formed in ints, and reduced once: a fraction by itself
 costs a greatest common divisor a step.  Nothing here changes its arguments.

@@ -1,15 +1,4 @@
-"""What people read: results, and what to write in place of what is wrong.
-
-    result_text    a result as print() shows it: a line a field, six digits of
-                   long numbers; repr() has all of it, exactly
-    describe       a docstring with the arguments that are declared
-    refuse_call    raises for the wrong arguments
-    refuse_name    raises for an attribute that a method or a result has not
-    refuse_list    raises for what is not a list of so many numbers
-    read_labels    labels in place of what is equal to them, or raises
-    advise_labels, KERNEL
-                   what a message says beside what is wrong
-"""
+"""What people read: results, and what to write in place of what is wrong."""
 
 from .errors import (
     NO_NUMBERS, LabelError, NumberError, ShapeError, refuse, show)
@@ -43,7 +32,8 @@ FEW, LONGEST = 6, 9     # entries of a list; characters of a number
 
 
 def result_text(result):
-    """Return the name of a result and its fields, a line each.
+    """Return a result as print() shows it: its name and fields, a line each;
+    repr() has all of it, exactly.
 
     >>> from refimpl import ridge
     >>> print(ridge([[1], [2], [3]], [1, 2, 2], 1, True))
@@ -130,7 +120,7 @@ def read_labels(name, labels, low):
     """Return labels as 1 or the low one, whatever is equal to it."""
     result = []
     for i, c in enumerate(map(later.digits.plain, labels)):
-        c = later.digits.read_text(c)[0] if isinstance(c, str) else c
+        c = later.digits.read_foreign(c)[0] if isinstance(c, str) else c
         if isinstance(c, (list, tuple)) or getattr(c, "is_snan", bool)():
             refuse(NumberError, "{}[{}]".format(name, i), c, "a number")
         if type(c) is bool or c != 1 and c != low:

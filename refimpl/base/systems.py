@@ -1,10 +1,4 @@
 """Large systems of equations, from an inverse or factors that are rough.
-
-    Lifted           rows of ints, for x and d with A x = d b
-    find_determinant det A, for rows of ints
-    enclose_solution x with A x = b, for a symmetric A with reals in it
-    multiply_packed  products of long rows of ints, many in one
-
 Elimination in ints meets numbers as long as the answer at each of its n**3
 steps; in reals it moves a radius and a shadow, and radii grow.  Here only
 short numbers are moved, and what is left of b then tells what x lacks.

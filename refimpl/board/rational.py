@@ -9,6 +9,16 @@ from ..base.ints import gcd, nearest_float, ratio_of
 from ..base.order import Ordered
 
 
+def binary(make):
+    """Return the operator that makes a Rational of two ints, given those of
+    both numbers."""
+    def operate(self, other):
+        p = pair(other)
+        return NotImplemented if p is None else Rational(
+            *make(self.numerator, self.denominator, *p))
+    return operate
+
+
 class Rational(Ordered):
     """The fraction n / d of two ints, kept in lowest terms, d > 0.
 
@@ -31,30 +41,11 @@ class Rational(Ordered):
         """Return (numerator, denominator)."""
         return self.numerator, self.denominator
 
-    def __add__(self, other):
-        p = pair(other)
-        if p is None:
-            return NotImplemented
-        n, d = self.as_integer_ratio()
-        return Rational(n * p[1] + p[0] * d, d * p[1])
-
-    def __mul__(self, other):
-        p = pair(other)
-        return NotImplemented if p is None else Rational(
-            self.numerator * p[0], self.denominator * p[1])
-
-    def __truediv__(self, other):
-        p = pair(other)
-        return NotImplemented if p is None else self * Rational(p[1], p[0])
-
-    __radd__ = __add__
-    __rmul__ = __mul__
-
-    def __rtruediv__(self, other):
-        return Rational(self.denominator, self.numerator) * other
-
-    def __neg__(self):
-        return self * -1
+    __add__ = __radd__ = binary(lambda n, d, p, q: (n * q + p * d, d * q))
+    __mul__ = __rmul__ = binary(lambda n, d, p, q: (n * p, d * q))
+    __truediv__ = binary(lambda n, d, p, q: (n * q, d * p))
+    __rtruediv__ = binary(lambda n, d, p, q: (d * p, n * q))
+    __neg__ = lambda self: self * -1
 
     def __pow__(self, k):
         if type(k) is not int or k < 0:

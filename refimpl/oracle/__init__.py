@@ -1,8 +1,5 @@
 """The oracle: what `from refimpl import ...` finds, and the wire.
 
-    TASKS   the module and the function of each task of the contract
-    MORE    what else is for users, by module
-
 What a task takes and gives is declared beside its function (base/method.py).
 """
 
@@ -32,25 +29,26 @@ newton_method newton_raphson logistic_sample
 discriminant fisher fisher_criterion
 features feature_map"""
 
-MORE = {
-    "kernels": "Gaussian Polynomial linear",
-    "lasso_regression": "lasso_path Lasso Knot",
-    "likelihood": "sigmoid Calibration LogLikelihood",
-    "newton_method": "NewtonRaphson NewtonStep",
-    "predictions": "predict probabilities scores",
-    "criterion": "BatchPerceptron Criterion",
-    "kernel_perceptrons": "DualBias DualPerceptron",
-    "linear_classifiers": "Hyperplane Margins PlugIn",
-    "maximum_likelihood": "Logistic", "soft_margin": "SoftMargin",
-    "regression": "LeastSquares Line Ridge",
-    "perceptrons": "OnlinePerceptron Perceptron",
-    "svm": "HardMargin Separability",
-    "discriminant": "Fisher FisherCriterion",
-    "data": "homogeneous Covariance",
-    "theorems": "novikoff_bound svm_optimality Novikoff Optimality Violation",
-    "base.errors": "RefimplError ShapeError NumberError LabelError "
-                   "DomainError SingularError NotSeparableError "
-                   "SeparableError NotConvergedError"}
+# what else is for users
+MORE = """
+kernels Gaussian Polynomial linear
+lasso_regression lasso_path Lasso Knot
+likelihood sigmoid Calibration LogLikelihood
+newton_method NewtonRaphson NewtonStep
+predictions predict probabilities scores
+criterion BatchPerceptron Criterion
+kernel_perceptrons DualBias DualPerceptron
+linear_classifiers Hyperplane Margins PlugIn
+maximum_likelihood Logistic
+soft_margin SoftMargin
+regression LeastSquares Line Ridge
+perceptrons OnlinePerceptron Perceptron
+svm HardMargin Separability
+discriminant Fisher FisherCriterion
+data homogeneous Covariance
+theorems novikoff_bound svm_optimality Novikoff Optimality Violation
+base.errors RefimplError ShapeError NumberError LabelError DomainError
+base.errors SingularError NotSeparableError SeparableError NotConvergedError"""
 
 # a task has the name of its function, but for two
 SHORT = {"mean_squared_error": "mse", "newton_raphson": "newton"}
@@ -60,11 +58,8 @@ TASKS = {SHORT.get(name, name.replace("_", "-")): (line.split()[0], name)
 
 def find_names():
     """Return {name: the module that has it}."""
-    names = {function: module for module, function in TASKS.values()}
-    for module in MORE:
-        for name in MORE[module].split():
-            names[name] = module
-    return names
+    return {name: line.split()[0] for line in (ANSWERS + MORE).split("\n")
+            for name in line.split()[1:]}
 
 
 def load(module):

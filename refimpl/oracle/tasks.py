@@ -1,9 +1,4 @@
 """Requests and replies: how a task of the contract is answered.
-
-    answer     the reply to a request, both as JSON values
-    arguments  the inputs of a request, as the function of the task takes them
-    written    numbers as they go on the wire
-
 A number is read exactly as it is written, never through a binary float:
 JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 """
