@@ -41,8 +41,6 @@ class Fixed:
     def __neg__(self):
         return Fixed([-v for v in self.ints], self.bits, self.scales, self.s)
 
-    def __add__(self, other):
-        return self - -other
 
     def __sub__(self, other):
         """Return self - other, which has as many bits or more."""
@@ -199,10 +197,9 @@ def exp_of_multiples(v, n, d):
 
 def prepare_exponentials(z):
     """Make e**-v for the sizes v of all in z at once: exp() finds them."""
-    if isinstance(z, Row):
-        near = [abs(a) for a in z.ints if abs(a) < NEAR * z.s]
-        for a, v in exp_of_multiples(near, -1, z.s).items():
-            CALL.known[ratio(fraction(-a, z.s))] = v
+    near = [abs(a) for a in z.ints if abs(a) < NEAR * z.s]
+    for a, v in exp_of_multiples(near, -1, z.s).items():
+        CALL.known[ratio(fraction(-a, z.s))] = v
 
 
 def logistic_pair(z):

@@ -314,20 +314,16 @@ def multiply_packed(A):
     """Return the inner products of each row with those up to it, for long rows
     of ints.
 
-    The entries of a column of A are one long int, each in a slot of its own
-    that no sum leaves: its products with a row hold those of all rows.
+    The entries of a column of A are one long int, each in a slot that no sum
+    leaves: its products with a row hold those of all rows.
     """
-    n, at, slots, half = len(A[0]), 0, [], []
-    sizes = [bits(max(map(abs, a))) for a in A]
-    room, packed = max(sizes) + bits(n) + 1, [0] * n
-    for a, size in zip(A, sizes):
-        packed = [v + (u << at) for v, u in zip(packed, a)]
-        slots.append(size + room)
-        at += size + room
+    size = 2 * bits(max([max(map(abs, a)) for a in A])) + bits(len(A[0])) + 1
+    middle, packed, half = 1 << size - 1, [0] * len(A[0]), []
+    for i, a in enumerate(A):
+        packed = [v + (u << i * size) for v, u in zip(packed, a)]
         left, v = inner(a, packed), []
-        for k in slots:
-            middle = 1 << k - 1
+        for _ in range(i + 1):
             v.append((left + middle & 2 * middle - 1) - middle)
-            left = left - v[-1] >> k
+            left = left - v[-1] >> size
         half.append(v)
     return half
