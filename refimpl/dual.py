@@ -4,7 +4,7 @@ from .quadratic import BITS, Descent, minimise, move_to_minimum
 from .kernels import LinearRows
 from .problem import Problem
 from .base.errors import DomainError, NotSeparableError
-from .base.call import CALL, Undecided, book
+from .base.call import CALL, Undecided, book, later
 from .base.rows import fraction, is_real, ratio, scale, signed, zero
 
 MANY = 96       # rows: of fewer the steps of quadratic.py are faster
@@ -80,6 +80,25 @@ def prove_descent(exact):
     if None in exact.lower + exact.upper:
         require_distinct(rows, c)
     raise Undecided
+
+
+def find_end(v, side):
+    """Return the greatest of numbers, for side -1 the least; of two reals that
+    are too close to call a ball that holds both, with a shadow of its own."""
+    best = v[0]
+    for x in v[1:]:
+        try:
+            best = x if side * (x - best) > 0 else best
+        except Undecided:
+            if not CALL.shadows:
+                raise
+            known = later.real
+            (p, u), (q, w) = known.split(best), known.split(x)
+            p, u, w = (p, u, w) if p == q else (0, best, x)
+            u, w = known.real(u), known.real(w)
+            best = known.join(p, known.around(
+                u, w - u, 3 * u.shadow + w.shadow))
+    return best
 
 
 def require_distinct(rows, y):

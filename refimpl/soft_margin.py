@@ -12,7 +12,7 @@ and C, a whole interval of t may be optimal; its ends are t_low and t_high, and
 its midpoint is t.  theorems.svm_optimality() checks an answer of any program.
 """
 
-from .dual import maximise_dual
+from .dual import find_end, maximise_dual
 from .base.method import define_result, method
 from .base.matrix import combine
 from .base.rows import dot, fraction, signed, total
@@ -65,7 +65,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     w = combine(v, X) if kernel is linear else None                 # 2
     lower = [g[i] for i in range(n) if y[i] * side[i] >= 0]         # 3
     upper = [g[i] for i in range(n) if y[i] * side[i] <= 0]         # 3
-    t_low, t_high = max(lower), min(upper)                          # 3
+    t_low, t_high = find_end(lower, 1), find_end(upper, -1)         # 3
     t = t_low + (t_high - t_low) / 2                                # 3
     slack = [max(fraction(0), c * (t - b)) for c, b in zip(y, g)]   # 4
     square = dot(v, [g[i] + y[i] for i in range(n)])                # 5
