@@ -108,9 +108,9 @@ class Gaussian(Kernel):
 
     def value(self, x, z):
         """Return the kernel of two exact rows."""
-        apart = sum([(a * z.s - b * x.s) ** 2
-                     for a, b in zip(x.ints, z.ints)])
-        return self.exp(self.factor * fraction(apart, (x.s * z.s) ** 2))
+        (n, d), s = ratio(self.factor), z.s
+        apart = sum([(a * s - b * x.s) ** 2 for a, b in zip(x.ints, z.ints)])
+        return self.exp(fraction(n * apart, d * (x.s * s) ** 2))
 
 
 @method("x vector", "z targets", "kernel kernel", gives="value", whole=True)

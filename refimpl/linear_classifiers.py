@@ -131,7 +131,8 @@ def least_squares_plug_in(X, y):
     beta = solve(multiply(transpose(X), X),                         # 2
                  apply(transpose(X), y))                            # 2
     fitted = apply(X, beta)                                         # 3
-    labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 4
+    half = fraction(1, 2)                                           # 4
+    labels = [1 if v >= half else 0 for v in fitted]                # 4
     return PlugIn(beta[:m], beta[m], fitted, labels)
 
 
