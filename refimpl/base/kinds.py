@@ -76,6 +76,10 @@ class Reading:
         types = {type(u) for x in rows for u in x}
         if types == {int}:
             return [(Ints if self.whole else Row)(list(x)) for x in rows]
+        return self.make_mixed(name, rows, types)
+
+    def make_mixed(self, name, rows, types):
+        """Return rows of numbers that are not all ints."""
         flat, m = [u for x in rows for u in x], len(rows[0])
         T, read = type(flat[0]), ratio
         what = CLASSES.get(T) or later.digits.name_class(T)

@@ -286,11 +286,8 @@ def find_simplest(low, high, d, most):
         return result and (-result[0], result[1])
     if low <= 0:
         return 0, 1
-    if bits(low) - bits(d) > most:
-        return None
-    a, b, c, e = 1, 0, 0, 1
+    a, b, c, e, inside = 1, 0, 0, 1, False
     n, m, u, v = low, d, high, d
-    inside = False
     while not inside:
         q, rest = divmod(n, m)
         u -= q * v
