@@ -52,9 +52,8 @@ def prove(problem, at, x, rounds=ROUNDS):
     Gives:  Minimum, or None where it is not found so
     """
     rows, c, lower, upper, balanced = problem
-    n, at = len(c), list(at)
-    solve = solve_exactly if type(rows(0)) is list else (
-        later.systems.enclose_solution)
+    n, at, exact = len(c), list(at), type(rows(0)) is list
+    solve = solve_exactly if exact else later.systems.enclose_solution
     for _ in range(rounds):
         F = [i for i, a in enumerate(at) if a == 0]                 # 1
         x = row([lower[i] if a == -1 else upper[i] if a == 1 else   # 1
@@ -81,7 +80,10 @@ def prove(problem, at, x, rounds=ROUNDS):
             return None
         moves = find_moves(problem, x, u, at, g, level)             # 4
         for i, side in moves:                                       # 4
-            at[i] = side                                            # 4
+            # of equal rows, whose kernel is exact, one enters at a time
+            if side or exact or all([                               # 4
+                    is_real(v) for v, a in zip(rows(i), at) if a == 0]):  # 4
+                at[i] = side                                        # 4
         if not moves:                                               # 5
             return Minimum(row(axpy(1, u, x)), row(g), at, None)    # 5
     return None
