@@ -36,8 +36,8 @@ from .base.rows import Row, common, mul, ratio, zero
 from .problem import Minimum
 
 BITS = 128      # of a first guess
-ASKED = 4, 9    # the round before which another way is tried: with two bounds,
-                # with one
+ASKED = 4, 9    # rounds before which another way is tried, the first with two
+MANY = 64       # bounds alone, where so many are wrong
 
 
 def minimise(problem, rounded=False, guess=None):
@@ -79,15 +79,17 @@ def move_to_minimum(run, guess=None):
     """Let in what is signed wrongly most until nothing is; return None, or
     the ray on which the objective falls for ever."""
     left = 20 * len(run.x) + 100        # of rounds that are rounded
-    rounds, asked = 0, ASKED[None in run.bounds[-1] + run.bounds[1]]
+    rounds, asked = 0, ASKED[None in run.bounds[-1] + run.bounds[1]:]
     while left:
         left -= not run.exact
         entering = run.find_wrong()
         rounds += 1
-        if guess and entering and rounds == asked:
+        if guess and entering and rounds in asked:
             level = run.find_level()
-            run.best = guess(sum([      # so many are signed wrongly
-                (v - level) * a > 0 for v, a in zip(run.g, run.at) if a]))
+            wrong = sum([(v - level) * a > 0
+                         for v, a in zip(run.g, run.at) if a])
+            if wrong >= MANY or rounds == ASKED[1]:
+                run.best, guess = guess(wrong), None
             entering = () if run.best else entering
         for e in entering:
             ray = let_in(run, e)
