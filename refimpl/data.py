@@ -1,4 +1,5 @@
 """What is made from the data before a method sees them.
+
 The constant stands first in D, section 2.1, and last in E; the other texts
 do not say.  Here it is always last.
 """

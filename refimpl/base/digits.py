@@ -1,5 +1,6 @@
 """Decimal digits, text (12, 1e-3, -1/2, 0x1.8p+1), and numbers of other
 libraries.
+
 Everything is computed in ints, never through a float, so all interpreters
 agree.  A pair of ints (c, e) is the number c * 10**e: c has as many digits as
 the caller wants, and no such number is nearer; an exact tie goes to the even
@@ -21,7 +22,6 @@ DECIMAL, HEXADECIMAL = "0123456789", "0123456789abcdef"
 SHORT = 640             # every interpreter reads and writes so many digits
 PIECE = 10 ** (SHORT - 1)
 LARGEST = 1000          # the exponent of a Decimal, either way
-
 
 
 def read_number(text):

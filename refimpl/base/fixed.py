@@ -41,7 +41,6 @@ class Fixed:
     def __neg__(self):
         return Fixed([-v for v in self.ints], self.bits, self.scales, self.s)
 
-
     def __sub__(self, other):
         """Return self - other, which has as many bits or more."""
         k = other.bits - self.bits

@@ -1,4 +1,5 @@
 """Real numbers that are computed: a ball of ints, and a shadow.
+
 A real lies within r 2**e of m 2**e; m has about CALL.bits bits.  Operations
 keep that true.  One whose outcome is open because of r raises Undecided, and
 method.py runs the whole method again in more bits.
@@ -113,7 +114,6 @@ class Real(Ordered):
             return self
         (p, u), (q, v) = self.split(), split(other)
         return join(p + q, u.add(v) if type(v) is Real else u)
-
 
     def split(self):
         """Return (q, v), 0 and this where there are no parts."""

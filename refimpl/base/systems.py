@@ -1,4 +1,5 @@
 """Large systems of equations, from an inverse or factors that are rough.
+
 Elimination in ints meets numbers as long as the answer at each of its n**3
 steps; in reals it moves a radius and a shadow, and radii grow.  Here only
 short numbers are moved, and what is left of b then tells what x lacks.

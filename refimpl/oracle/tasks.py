@@ -1,4 +1,5 @@
 """Requests and replies: how a task of the contract is answered.
+
 A number is read exactly as it is written, never through a binary float:
 JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 """
