@@ -1,6 +1,7 @@
 """What ends methods that go step by step; exponentials; the lasso's path.
 """
 
+import math
 from fractions import Fraction
 from random import Random
 
@@ -8,7 +9,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from refimpl import (
-    adaline, lasso, lasso_path, newton_raphson, perceptron_regression)
+    adaline, lasso, lasso_path, logistic_regression, newton_raphson,
+    perceptron_regression)
 from refimpl.base.errors import NotConvergedError
 from refimpl.base.fixed import UNITS, exponentials
 from refimpl.base.functions import exp_bounds, log_two
@@ -75,6 +77,19 @@ def test_many_exponentials_are_as_good_as_one(P):
             a, b, e = exp_bounds(-x, 1 << P, 2 * P)
             middle = Fraction(a + b, 2) * Fraction(2) ** (e + P + k)
             assert abs(m - middle) < UNITS + k * (high - low)
+
+
+@pytest.mark.parametrize("prime", [3, 1009])
+def test_odds_that_share_a_prime(prime):
+    """2 p to 1 and 1 to p make 2 to 1, so the constant is 0."""
+    odds = {(0, 0): (1, 1), (1, 0): (2 * prime, 1), (0, 1): (1, prime),
+            (1, 1): (2, 1)}
+    X, y = zip(*[(x + (1,), c) for x in odds for c, k in zip((1, 0), odds[x])
+                 for _ in range(k)])
+    result = logistic_regression(X, y)
+    assert result.theta[2] == 0
+    assert round(float(result.theta[0]) - math.log(2 * prime), 12) == 0
+    assert float(result.probabilities[2]) == 2 * prime / (2 * prime + 1)
 
 
 def test_newtons_method_may_lose_its_hessian():
