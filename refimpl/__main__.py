@@ -79,12 +79,14 @@ def read_message(line):
             value = json.loads(
                 line.decode(), parse_int=literal, parse_float=Literal,
                 parse_constant=Literal, object_pairs_hook=make_dict)
+    except RequestError:
+        raise
+    except UnicodeError:
+        raise RequestError("the line is not UTF-8") from None
     except RuntimeError:    # the recursion of the interpreter's reader
         raise RequestError("nested too deeply") from None
     except ValueError as e:
-        raise e if isinstance(e, RequestError) else RequestError(
-            "the line is not UTF-8" if isinstance(e, UnicodeError)
-            else "not JSON: {}".format(e)) from None
+        raise RequestError("not JSON: {}".format(e)) from None
     level = [value]
     for _ in range(DEPTH):
         level = [v for u in level if isinstance(u, (list, dict))

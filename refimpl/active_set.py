@@ -11,8 +11,7 @@ from .base.errors import SingularError
 from .base.ints import bits
 from .base.matrix import find_dependent, solve_rows
 from .base.rows import (
-    Row, axpy, dot, fraction, is_real, ratio, row, subtract, total,
-    zero)
+    Row, axpy, dot, fraction, is_real, ratio, row, subtract, total, zero)
 from .problem import Minimum, Problem
 
 ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has

@@ -64,7 +64,7 @@ def guess_sides(Z, s, y, C, balanced):
             if run.mean * SMALL <= max(run.slack[0]):
                 return run.find_sides()
             run.advance()
-    except (ArithmeticError, ValueError):   # out of range, or not definite
+    except (ArithmeticError, ValueError):   # out of range, or no column
         pass
     return None
 

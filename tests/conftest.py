@@ -31,7 +31,7 @@ settings.register_profile("few", settings.get_profile("all"),
 
 def pytest_addoption(parser):
     parser.addoption("--all", action="store_true", help="the campaigns too: "
-                     "mutants, calibration, interpreters, every command")
+                     "mistakes, calibration, interpreters, every command")
     parser.addoption("--count", type=int, default=1000,
                      help="how many problems the campaign of times has")
     parser.addoption("--seed", type=int, default=1, help="their seed")

@@ -45,7 +45,9 @@ class Rational(Ordered):
     __mul__ = __rmul__ = binary(lambda n, d, p, q: (n * p, d * q))
     __truediv__ = binary(lambda n, d, p, q: (n * q, d * p))
     __rtruediv__ = binary(lambda n, d, p, q: (d * p, n * q))
-    __neg__ = lambda self: self * -1
+
+    def __neg__(self):
+        return self * -1
 
     def __pow__(self, k):
         if type(k) is not int or k < 0:
